@@ -5,7 +5,7 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { messages } from "../app/platform/i18n/vite-messages.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import type { Figure } from "./figures.ts";
-import { interleaved, loadOf, openLoop } from "./load.ts";
+import { runInterleaved, loadOf, openLoop } from "./load.ts";
 import { type Server, startServer } from "./processes.ts";
 import type { World } from "./world.ts";
 
@@ -97,7 +97,7 @@ export async function listing(world: World, rounds: number, seconds: number): Pr
     // Warms up the compilers and caches of both.
     const warm = await loadOf(ours, seconds);
     const warmLimit = await loadOf(theirs, seconds);
-    const [most, least, oursOpen, limitOpen] = await interleaved(rounds, [
+    const [most, least, oursOpen, limitOpen] = await runInterleaved(rounds, [
       () => loadOf(theirs, seconds),
       () => loadOf(ours, seconds),
       () => openLoop(ours, seconds, warm.rate),

@@ -56,7 +56,7 @@ export interface Once {
  * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due, so it includes the wait for a
  * free connection.
  */
-export async function eachOnce(
+export async function sendEachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },
   all: Once[],
   rate = 0,
@@ -94,7 +94,7 @@ export async function eachOnce(
 }
 
 /** Runs all measurements in turn in each round, so that other load on the machine affects all of them. */
-export async function interleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {
+export async function runInterleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {
   const all: Load[][] = measurements.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [i, measure] of measurements.entries()) all[i]?.push(await measure());

@@ -3,13 +3,13 @@ import { pages } from "../app/features.ts";
 import type { Figure } from "./figures.ts";
 import { listingPaths } from "./listing.ts";
 import { loadOf } from "./load.ts";
-import { below, memoryOf, type Server, startServer } from "./processes.ts";
+import { descendantsOf, memoryOf, type Server, startServer } from "./processes.ts";
 
 const amount = 10_000;
 
 /** Memory of the process and of the PostgreSQL it started, with shared pages counted once. */
 function held(server: Server): { node: number; postgres: number } {
-  const postgres = below(server.pid).reduce((sum, pid) => sum + (memoryOf(pid) || 0), 0);
+  const postgres = descendantsOf(server.pid).reduce((sum, pid) => sum + (memoryOf(pid) || 0), 0);
   return { node: memoryOf(server.pid), postgres };
 }
 

@@ -59,7 +59,7 @@ export async function startServer(file: string, probe: string, env: Record<strin
   });
   const url = `http://localhost:${port}`;
   try {
-    await answering(`${url}${probe}`, child);
+    await waitUntilAnswering(`${url}${probe}`, child);
   } catch (error) {
     child.kill("SIGKILL");
     throw new Error(`${file} did not start:\n${readFileSync(join(folder, "log"), "utf8")}`, { cause: error });
@@ -77,7 +77,7 @@ export async function startServer(file: string, probe: string, env: Record<strin
   };
 }
 
-export async function answering(url: string, child: ChildProcess, seconds = 120): Promise<void> {
+export async function waitUntilAnswering(url: string, child: ChildProcess, seconds = 120): Promise<void> {
   for (let tries = 0; tries < seconds * 50; tries += 1) {
     if (child.exitCode !== null) throw new Error("The process exited.");
     if (
@@ -141,7 +141,7 @@ export function memoryOf(pid: number): number {
 }
 
 /** Lists all descendants of a process that /proc shows. */
-export function below(pid: number): number[] {
+export function descendantsOf(pid: number): number[] {
   const parents = new Map<number, number[]>();
   for (const name of readdirSync("/proc").filter((n) => /^\d+$/.test(n))) {
     try {
@@ -153,5 +153,5 @@ export function below(pid: number): number[] {
     }
   }
   const children = parents.get(pid) ?? [];
-  return children.flatMap((child) => [child, ...below(child)]);
+  return children.flatMap((child) => [child, ...descendantsOf(child)]);
 }

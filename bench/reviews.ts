@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listReviews, summarizeReviews } from "../app/features/reviews/data.server.ts";
-import { count, recount } from "../app/features/reviews/verbs/sums.server.ts";
+import { countReview, recountReviews } from "../app/features/reviews/verbs/sums.server.ts";
 import { listSpecialists } from "../app/features/specialists/data.server.ts";
 import { connect, type Sql } from "../app/platform/db/database.server.ts";
 import { startEmbedded } from "../app/platform/db/embedded.server.ts";
@@ -71,7 +71,7 @@ async function works(sql: Sql): Promise<Record<Measure, (round: number) => Promi
         const [added] = await tx<{ id: string }[]>`
           insert into review (id, specialist_id, author, rating, punctuality, clarity, comfort, locale)
           values (uuidv7(), ${of(round)}, 'Nina P.', 4, 3, 5, 2, 'sl') returning id`;
-        await count(tx, of(round), scores, 1);
+        await countReview(tx, of(round), scores, 1);
         return added;
       }),
   };
@@ -112,7 +112,7 @@ export async function reviews(): Promise<Figure[]> {
     const [most] = await large.database.sql<{ specialist_id: string }[]>`
       select specialist_id from review_sums order by count desc limit 1`;
     const start = performance.now();
-    await recount(large.database.sql, most?.specialist_id ?? "");
+    await recountReviews(large.database.sql, most?.specialist_id ?? "");
     const again = performance.now() - start;
     for (const { database } of worlds) await database.close();
     return [

@@ -1,6 +1,6 @@
 import type { Figure } from "./figures.ts";
 import type { Answered, Question } from "./limit-sql.ts";
-import { connections, eachOnce, interleaved, type Load, loadOf, openLoop } from "./load.ts";
+import { connections, sendEachOnce, runInterleaved, type Load, loadOf, openLoop } from "./load.ts";
 import { startAsked } from "./processes.ts";
 import { addProposals, type Proposal, type World } from "./world.ts";
 
@@ -22,7 +22,7 @@ export async function sessions(world: World, rounds: number, seconds: number): P
       const bare = () => asked.ask({ ...about, list: { seconds, limit } });
       const warm = await loadOf(target(limit), seconds);
       await bare();
-      const [most, ours, open] = await interleaved(rounds, [
+      const [most, ours, open] = await runInterleaved(rounds, [
         bare,
         () => loadOf(target(limit), seconds),
         () => openLoop(target(limit), seconds, warm.rate),
@@ -79,7 +79,7 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
       path: "/api/sessions/update-status",
       body: JSON.stringify({ ...proposal, status: "Confirmed" }),
     }));
-    return eachOnce(target, all, rate);
+    return sendEachOnce(target, all, rate);
   };
   let statements = 0;
   const bare = async () => {
@@ -96,7 +96,7 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
   try {
     const warm = await ours();
     await bare();
-    const [most, least, open] = await interleaved(rounds, [bare, () => ours(), () => ours(warm.rate * 0.6)]);
+    const [most, least, open] = await runInterleaved(rounds, [bare, () => ours(), () => ours(warm.rate * 0.6)]);
     if (!most || !least || !open) return [];
     return [
       {

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { freePort } from "../tests/e2e/product.ts";
 import type { Figure } from "./figures.ts";
-import { answering } from "./processes.ts";
+import { waitUntilAnswering } from "./processes.ts";
 
 /** Environment of a clean terminal: the machine's own Node, no variables from npm's run. */
 function freshEnvironment(home: string): NodeJS.ProcessEnv {
@@ -19,7 +19,7 @@ async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> 
   const port = String(await freePort());
   const from = performance.now();
   const child = spawn("npm", ["start"], { cwd: folder, env: { ...env, PORT: port }, stdio: "ignore", detached: true });
-  await answering(`http://localhost:${port}/`, child, 300);
+  await waitUntilAnswering(`http://localhost:${port}/`, child, 300);
   const seconds = (performance.now() - from) / 1000;
   const ended = once(child, "exit");
   process.kill(-(child.pid ?? 0), "SIGINT");

@@ -1,7 +1,7 @@
 // `npm run auth -- <command>`: manual tasks for the auth server.
 import { createAuthUpkeep, derivedServiceKey } from "../auth-server/server.server.ts";
 import { loadSettings, masterKey, type Settings } from "../app/platform/settings/settings.server.ts";
-import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+import { runCommand, withDatabase, CommandError } from "./operator.ts";
 import { changeMasterKey } from "./rotate-master-key.ts";
 
 const commands: Record<string, { about: string; run: (flags: string[]) => Promise<void> }> = {
@@ -19,7 +19,7 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
     about:
       "gives access tokens a new key; nobody is signed out. --at-once does not wait until every copy of the old list is gone",
     async run(flags) {
-      await atTheDatabase(async ({ settings, sql }) => {
+      await withDatabase(async ({ settings, sql }) => {
         const { kid, begun, signsFrom } = await upkeepOf(settings, sql).rotateSigningKey({
           atOnce: flags.includes("--at-once"),
         });
@@ -36,7 +36,7 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
   "retire-signing-keys": {
     about: "for a leaked key: no access token of before is good any more; people stay signed in, as theirs are renewed",
     async run() {
-      await atTheDatabase(async ({ settings, sql }) => {
+      await withDatabase(async ({ settings, sql }) => {
         const { kid, retired } = await upkeepOf(settings, sql).retireSigningKeys();
         console.log(
           `Key ${kid} signs; withdrawn: ${retired.join(", ") || "none"}. Every process follows within a minute.`,
@@ -46,7 +46,7 @@ const commands: Record<string, { about: string; run: (flags: string[]) => Promis
   },
   "rotate-master-key": {
     about: "wraps everything anew under another master key; the product must be stopped, and everybody signs in again",
-    run: () => atTheDatabase(changeMasterKey, { alone: true }),
+    run: () => withDatabase(changeMasterKey, { alone: true }),
   },
 };
 
@@ -55,7 +55,7 @@ function upkeepOf(settings: Settings, sql: Parameters<typeof createAuthUpkeep>[0
   return createAuthUpkeep({ sql, masterKey: masterKey(settings) });
 }
 
-await asCommand(async () => {
+await runCommand(async () => {
   const [name = "", ...flags] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command) return command.run(flags);

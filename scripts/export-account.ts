@@ -2,15 +2,15 @@
 import { exportAccount } from "../server/export-account.server.ts";
 import { masterKey } from "../app/platform/settings/settings.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";
-import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+import { runCommand, withDatabase, CommandError } from "./operator.ts";
 import { useSourceTexts } from "./source-texts.ts";
 
-await asCommand(async () => {
+await runCommand(async () => {
   const [email = ""] = process.argv.slice(2);
   if (!email.includes("@")) throw new CommandError("Usage: npm run -s export-account -- ana@example.org > ana.json");
   await useSourceTexts();
   const clock = () => new Date();
-  const exported = await atTheDatabase(async ({ db, sql, settings }) => {
+  const exported = await withDatabase(async ({ db, sql, settings }) => {
     try {
       return await exportAccount(
         { db, sql, clock, masterKey: masterKey(settings) },

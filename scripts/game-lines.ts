@@ -6,7 +6,7 @@ import "../server/features.server.ts";
 import { fileNameOf } from "../app/features/games/voices/file-name.ts";
 import { scanFolder } from "../app/features/games/voices/folder.server.ts";
 import { kinds, allSpokenTexts } from "../app/features/games/voices/said.server.ts";
-import { asCommand, CommandError } from "./operator.ts";
+import { runCommand, CommandError } from "./operator.ts";
 import { useSourceTexts } from "./source-texts.ts";
 
 const titles = { apart: "Words to tell apart", line: "Instructions", word: "Other words and sentences" };
@@ -18,7 +18,7 @@ const reasons = {
   twice: "is there with another ending too",
 };
 
-await asCommand(async () => {
+await runCommand(async () => {
   const language = locales.find((locale) => locale === process.argv[2]);
   if (!language) throw new CommandError("Usage: npm run -s game-lines -- sl (or en, sr) > lines.txt");
   const { gamesVoices } = loadSettings();

@@ -1,15 +1,15 @@
 // `npm run jobs -- list | retry ID | retry-all`: lists dead jobs and retries them.
 import { isRouteId } from "../app/platform/http/route-id.ts";
 import { deadJobs, retryDeadJobs } from "../app/platform/jobs/dead-jobs.server.ts";
-import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+import { runCommand, withDatabase, CommandError } from "./operator.ts";
 
 const usage = "Say what to do: npm run jobs -- list, npm run jobs -- retry ID, or npm run jobs -- retry-all.";
 const shown = 100;
 
-await asCommand(async () => {
+await runCommand(async () => {
   const [what, id] = process.argv.slice(2);
   if (what === "list") {
-    const jobs = await atTheDatabase(({ sql }) => deadJobs(sql, shown));
+    const jobs = await withDatabase(({ sql }) => deadJobs(sql, shown));
     for (const job of jobs) {
       console.log(
         `${job.id}  ${job.died_at.toISOString()}  ${job.subscription}  ${job.topic}  event ${job.event_id}` +
@@ -20,11 +20,11 @@ await asCommand(async () => {
       jobs.length === 0 ? "No dead jobs." : jobs.length === shown ? `The latest ${shown}.` : `${jobs.length} in all.`,
     );
   } else if (what === "retry" && isRouteId(id)) {
-    if ((await atTheDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0)
+    if ((await withDatabase(({ sql }) => retryDeadJobs(sql, id))) === 0)
       throw new CommandError(`No dead job has the id ${id}.`);
     console.log("It runs again within seconds if the product is running.");
   } else if (what === "retry-all") {
-    const count = await atTheDatabase(({ sql }) => retryDeadJobs(sql));
+    const count = await withDatabase(({ sql }) => retryDeadJobs(sql));
     console.log(`${count} will run again as soon as the product is running.`);
   } else {
     throw new CommandError(usage);

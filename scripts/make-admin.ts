@@ -2,9 +2,9 @@
 import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
 import { hasSignedUp } from "../auth-server/admin/begun.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";
-import { asCommand, atTheDatabase, CommandError } from "./operator.ts";
+import { runCommand, withDatabase, CommandError } from "./operator.ts";
 
-await asCommand(async () => {
+await runCommand(async () => {
   const [email = "", asked = ""] = process.argv.slice(2);
   const role = givenRoles.find((one) => one === asked);
   if (!email.includes("@") || !role) {
@@ -12,7 +12,7 @@ await asCommand(async () => {
   }
   const clock = () => new Date();
   const context = jobContext("make-admin", clock());
-  const { change, begun } = await atTheDatabase(async ({ db, sql }) => {
+  const { change, begun } = await withDatabase(async ({ db, sql }) => {
     const given = await giveRole({ db, sql, clock }, context, { email, role });
     return {
       change: given,

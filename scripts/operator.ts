@@ -16,7 +16,7 @@ export interface Operator extends Omit<Database, "close"> {
  * Runs an operator's command on the product's database, even while the product runs. `alone` refuses in that case, for changes that running processes
  * would not notice. Notes go to standard error, because standard output is for the command.
  */
-export async function atTheDatabase<T>(
+export async function withDatabase<T>(
   work: (operator: Operator) => Promise<T>,
   options: { alone?: boolean } = {},
 ): Promise<T> {
@@ -50,7 +50,7 @@ async function refuseOthers(sql: Database["sql"]): Promise<void> {
 }
 
 /** Runs a command. Prints an error as one sentence and sets the exit code. */
-export async function asCommand(run: () => Promise<void>): Promise<void> {
+export async function runCommand(run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {

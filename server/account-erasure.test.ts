@@ -3,7 +3,12 @@ import { v7 } from "uuid";
 import { makeGroup } from "../app/features/chat/factories.server.ts";
 import { type Pair, seedPair } from "../app/features/sessions/factories.server.ts";
 import { lastReturn } from "../app/features/privacy/data/log.server.ts";
-import { askErasure, eraseAccounts, pauseAccount, remindOfEnd } from "../app/features/privacy/verbs/erasure.server.ts";
+import {
+  requestErasure,
+  eraseAccounts,
+  pauseAccount,
+  remindOfErasure,
+} from "../app/features/privacy/verbs/erasure.server.ts";
 import { callerOf } from "../app/platform/auth/caller.server.ts";
 import type { Person } from "../app/platform/auth/actor.ts";
 import { handleEvents } from "../app/platform/testing/events.ts";
@@ -26,7 +31,7 @@ const email = () => `guardian-mark-${mark}@test.example`.toLowerCase();
 const personOf = async (id: string) =>
   (await callerOf(t.sql, { sub: id, email: "", exp: 0, iat: 4e9, user_metadata: {} }, t.services.clock())) as Person;
 const ask = async (id: string) =>
-  askErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
+  requestErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
 const state = async (id: string) =>
   (
     await t.sql<
@@ -153,7 +158,7 @@ test("a pause lasts until the next sign-in", async () => {
   expect([await seen(), (await t.sql`select from auth.sessions where user_id = ${ana}`).length]).toEqual([404, 0]);
   await handleEvents(t.services, subscriptions);
   t.setClock(at(300));
-  expect([await remindOfEnd(t.services), await eraseAccounts(t.services)]).toEqual([0, 0]);
+  expect([await remindOfErasure(t.services), await eraseAccounts(t.services)]).toEqual([0, 0]);
   t.setClock(at(4));
   await signIn(ana);
   expect((await t.call(ana, "GET", "/profiles")).status).toBe(200);
@@ -177,10 +182,10 @@ test("two concurrent requests for erasure count as one", async () => {
   t.setClock(at(5));
   const actor = await personOf(ana);
   const context = { actor, now: at(5), locale: "en" as const };
-  await Promise.allSettled([askErasure(t.services, context), askErasure(t.services, context)]);
+  await Promise.allSettled([requestErasure(t.services, context), requestErasure(t.services, context)]);
   expect((await state(ana))?.erase_at).toEqual(at(35));
   t.setClock(at(32));
-  expect((await remindOfEnd(t.services)) + (await remindOfEnd(t.services))).toBe(1);
+  expect((await remindOfErasure(t.services)) + (await remindOfErasure(t.services))).toBe(1);
 });
 
 test("after 30 days no table contains anything about the person", async () => {

@@ -4,7 +4,7 @@ import type { AuthMailMessage } from "../auth-server/config.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
-import { anyLocked, isLocked } from "../app/features/accounts/data.server.ts";
+import { hasLockedDevice, isLocked } from "../app/features/accounts/data.server.ts";
 import { authMail } from "../app/features/accounts/mails/auth-mail.server.ts";
 import { ownPath } from "../app/features/accounts/rules.ts";
 import { authNotice } from "../app/features/accounts/mails/auth-notice.server.ts";
@@ -63,7 +63,7 @@ export function authServer(services: Services): AuthServer {
       (await isLocked(sql, user_id, id))
         ? { code: "child_lock", message: "Child mode is on: this device may not change the account" }
         : null,
-    shownMetadata: async (sql, userId) => ({ child_lock_active: await anyLocked(sql, userId, true) }),
+    shownMetadata: async (sql, userId) => ({ child_lock_active: await hasLockedDevice(sql, userId, true) }),
     sendNotice: authNotice({
       resetLink: (locale) => settings.publicUrl + pathTo("accounts.password_reset", locale),
       signInLink: (locale, redirectTo) =>

@@ -119,7 +119,8 @@ const guardedImports =
   /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
 
 /** Whether a test file must be in every run: by its name, or because it pays or imports a feature of money or access. */
-export const guards = (file: string, source: string): boolean => guardedNames.test(file) || guardedImports.test(source);
+export const isGuarding = (file: string, source: string): boolean =>
+  guardedNames.test(file) || guardedImports.test(source);
 
 const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
   const sums = Array.from({ length: count }, () => 0);
@@ -137,7 +138,7 @@ const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
 const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
 /** Lists the files whose turn it is not. */
-export const waiting = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
+export const skippedFiles = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
   run === "all"
     ? []
     : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);

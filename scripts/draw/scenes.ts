@@ -1,7 +1,7 @@
 /** Draws the scenes of stones and raked lines into `app/ui/scenes/`. Line colors follow the page's color scheme. */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { ink } from "./busts.ts";
-import { dice, pebblePath, rakedPaths, type Stone } from "./stones.ts";
+import { seededRandom, pebblePath, rakedPaths, type Stone } from "./stones.ts";
 
 /** Colors of the top face and the edge. */
 const faces = {
@@ -53,7 +53,7 @@ function footprints({ x, y, rx }: Stone): string {
 }
 
 function speckles({ x, y, rx, ry, seed = 1 }: Stone, colour: string): string {
-  const next = dice(seed * 31);
+  const next = seededRandom(seed * 31);
   const spots = Array.from({ length: 9 }, () => {
     const [angle, reach, size] = [next() * 6.28, 0.25 + next() * 0.55, 1.4 + next() * 1.6];
     const [sx, sy] = [x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach];

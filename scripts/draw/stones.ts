@@ -12,7 +12,7 @@ export type Stone = {
 };
 
 /** Returns a generator of pseudorandom numbers from 0 to 1 (mulberry32), seeded so that drawings are reproducible. */
-export function dice(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed | 0;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -27,7 +27,7 @@ type Point = [number, number];
 
 /** Draws eight points on a rounded square, each slightly displaced, joined by smooth curves. */
 export function pebblePath({ x, y, rx, ry, rot = 0, seed = 1 }: Stone, jitter = 0.07): string {
-  const next = dice(seed * 7919);
+  const next = seededRandom(seed * 7919);
   const turn = (rot * Math.PI) / 180;
   const points: Point[] = [];
   for (let index = 0; index < 8; index++) {

@@ -9,12 +9,12 @@ import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { pages } from "../../app/features.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
-import { sentTo } from "../matrix/page-rules.ts";
+import { expectedRedirect } from "../matrix/page-rules.ts";
 import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
 import { oneOf, part } from "./grid.ts";
 import { type Product, startProduct } from "./product.ts";
-import { authClient, cookiesOf, unregistered, signedIn } from "./session-cookies.ts";
+import { authClient, cookiesOf, signUpOnly, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -36,7 +36,7 @@ beforeAll(async () => {
   strict = await startProduct({ SECOND_FACTOR_REQUIRED: "1" });
   const free = { locked: false, gap: "none" } as const;
   people.push({ visitor: { who: "anon" }, url: base, session: null });
-  const unfinished = await unregistered(base, "doors@example.org", "korak-doors-2026");
+  const unfinished = await signUpOnly(base, "doors@example.org", "korak-doors-2026");
   people.push({ visitor: { who: "unregistered" }, url: base, session: unfinished.session });
   for (const [key, who] of [
     ["adult-2", "user"],
@@ -164,7 +164,7 @@ describe.each(locales)("in %s", (locale) => {
       const seen = await Promise.all(
         [...people, locked.get(locale) as Person].map(async (person) => {
           const { status, location } = await get(person.url, address, cookiesOf(person.session, locale));
-          const wanted = sentTo({
+          const wanted = expectedRedirect({
             page,
             locale,
             address,

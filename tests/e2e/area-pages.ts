@@ -89,7 +89,7 @@ function pagesOf(role: Role): [Keys, Page][] {
 }
 
 export const areaPages = (role: Role) => pagesOf(role).filter(([key]) => !leadsOn[key]);
-export const leadingOn = (role: Role) => pagesOf(role).filter(([key]) => leadsOn[key]);
+export const redirectingPages = (role: Role) => pagesOf(role).filter(([key]) => leadsOn[key]);
 
 /** The URLs of a role's pages in a language. */
 export async function areaAddresses(role: Role, locale: Locale, ids: DemoIds): Promise<Address[]> {

@@ -10,7 +10,7 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 import { areaOf, documentAreas, type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import type { PageWords } from "../../app/shell/page-words.ts";
 import { pages } from "../../app/features.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { firstView } from "./first-view.ts";
 import { oneOf } from "./grid.ts";
 import { productUrl } from "./shared-product.ts";
@@ -110,7 +110,7 @@ describe("a page in the browser", () => {
         )
           continue;
         const answer = await page.goto(pathOf(entry, locale));
-        await takenOver(page);
+        await waitForHydration(page);
         expect(await page.getAttribute("html", "data-area"), name).toBe(area);
         const { later } = firstView((await answer?.text()) ?? "");
         // The custom elements work without the framework, but the one for live lists loads it.
@@ -133,7 +133,7 @@ describe("a page in the browser", () => {
       page.waitForURL((url) => !url.pathname.endsWith("login")),
       page.press('input[type="password"]', "Enter"),
     ]);
-    await takenOver(page);
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(window, { before: true }));
     for (const key of ["sessions.user", "chat.user", "specialists.user", "user.home"] as const) {
       await page.click(`nav a[href="${pathOf(pages[key], "en")}"]:visible`);

@@ -9,7 +9,7 @@ import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { accept, chooseCard, chooseTestCard, payButton, payer, type Seller, seller } from "./paying.ts";
@@ -69,7 +69,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   const open = async (to: PageKey, query: Record<string, string>) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, {}, query));
-    await takenOver(page);
+    await waitForHydration(page);
   };
   const isSound = async () => {
     await prepareAxe(page);
@@ -102,7 +102,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await page.getByText(words).first().waitFor();
       await page.getByText(translator(locale, "sessions")("sold.still", { count: 1 })).waitFor();
     }
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await standing(session)).toMatchObject({ state: "open" });
   };
 

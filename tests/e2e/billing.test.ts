@@ -11,7 +11,7 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/features.ts";
 import { signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -55,7 +55,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
   test("a family adds, changes and removes its cards", async () => {
     const { context, page, problems } = await open();
     await page.goto(`${path}?card=new`);
-    await takenOver(page);
+    await waitForHydration(page);
     await isAccessible(page);
     const add = page.locator("section[aria-labelledby=add-card] button");
     const choose = (last4: string) => page.locator(`input[name=test_card][value$="${last4}"]`).check({ force: true });
@@ -69,7 +69,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
       ["pass", t["cards.done.added"]],
     ] as const) {
       await page.goto(`${path}?card=new`);
-      await takenOver(page);
+      await waitForHydration(page);
       await choose("3184");
       await add.click();
       await page.locator(`button[name=decision][value=${decision}]`).click();
@@ -77,7 +77,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
       expect(await cards(page)).toEqual(decision === "pass" ? [named("Visa", "3184")] : []);
     }
     await page.goto(`${path}?card=new`);
-    await takenOver(page);
+    await waitForHydration(page);
     await choose("4444");
     await add.focus();
     await page.keyboard.press("Enter");
@@ -91,7 +91,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     expect((await cards(page))[0]).toBe(named("Mastercard", "4444"));
     const [, visa] = (await caller.call("GET", "/stripe/cards")).body.data;
     await page.goto(`${path}?card=${visa.id}&address=new`);
-    await takenOver(page);
+    await waitForHydration(page);
     await isAccessible(page);
     expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
     await context.close();
@@ -126,7 +126,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     const visit = async (query: string, from: string, to: string) => {
       Object.assign(given, { from, to });
       await page.goto(path + query);
-      await takenOver(page);
+      await waitForHydration(page);
     };
     await visit("", "simulator", "provider");
     await visit("?card=new", "pk_test_demo", "");
@@ -181,7 +181,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
       const { context, page, problems } = await visitor(browser, base, { width, scripts });
       await context.addCookies(browserCookies(base, session, locale));
       const arrived = async () => {
-        if (scripts) await takenOver(page);
+        if (scripts) await waitForHydration(page);
       };
       const leave = async () => {
         await page.goto(settings);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import en from "../../app/platform/messages/en.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { newcomer } from "./newcomer.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -41,7 +41,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
     if ((await places.count()) === 2) break;
     await page.goto(to);
   }
-  await takenOver(page);
+  await waitForHydration(page);
 
   // Without a time nothing is sent: the page jumps to the times and shows an error there.
   const posted: string[] = [];
@@ -73,7 +73,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
 
   // Returns to the form with the child, the time, the place and the text.
   await page.waitForURL((url) => url.pathname === path && url.searchParams.has("profileId"));
-  await takenOver(page);
+  await waitForHydration(page);
   await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
   expect(await page.locator(`input[name=at][value="${wanted}"]`).isChecked()).toBe(true);
 
@@ -86,11 +86,11 @@ test("keeps a request from choosing no time to sending, with a child added on th
   const own = await chosen.inputValue();
   expect(own).not.toBe(lina);
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
   expect(await chosen.inputValue()).toBe(own);
   await page.goto(withLina);
-  await takenOver(page);
+  await waitForHydration(page);
   await expect.poll(() => page.inputValue("textarea[name=message]")).toBe("Rada ima vlake.");
   expect(await chosen.inputValue()).toBe(lina);
   await page.locator("main form button.button-primary").last().click();
@@ -112,13 +112,13 @@ test("adds the child named in the URL to a waiting list, not the one in a draft"
   const kept = en["draft.kept"];
   const open = async (profileId: string | undefined) => {
     await page.goto(pathOf(pages["waiting.add"], "en", { id: data[0]?.id ?? "" }, { profileId }));
-    await takenOver(page);
+    await waitForHydration(page);
   };
   await open(family.children["Tim"]);
   await page.locator(`label:has(input[name=profile_id][value="${family.children["Lina"]}"])`).click();
   await page.waitForURL((url) => url.searchParams.get("profileId") === family.children["Lina"]);
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.getByText(kept).waitFor();
   expect(await chosen.inputValue()).toBe(family.children["Lina"]);
   await open(family.children["Tim"]);

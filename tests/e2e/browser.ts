@@ -53,7 +53,7 @@ export async function visitor(browser: Browser, url: string, options: VisitOptio
 }
 
 /** Waits until a page that uses the framework is hydrated and its effects have run. */
-export async function takenOver(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hydrates = document.querySelector("script[type=module]:not([src])") !== null;
     const heading = document.querySelector("h1");

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/features.ts";
 import { callerWith } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -39,7 +39,7 @@ test("a word can be removed with a reason and restored, but a word that a level 
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: language });
   await context.addCookies(browserCookies(base, own, language));
   await page.goto(pathOf(pages["games.catalogue"], language));
-  await takenOver(page);
+  await waitForHydration(page);
   const press = async (selector: string) => {
     await page.locator(selector).first().focus();
     await page.keyboard.press("Enter");
@@ -67,7 +67,7 @@ test("a word can be removed with a reason and restored, but a word that a level 
   await page.locator("section[aria-labelledby=off]").waitFor({ state: "detached" });
 
   await page.goto(pathOf(pages["games.items"], language, { game: "feelings" }));
-  await takenOver(page);
+  await waitForHydration(page);
   await give("happy");
   await page.getByText(words[language].needed).waitFor();
   expect(await page.locator("input[name=reason]").inputValue()).toBe("The picture shows something else");

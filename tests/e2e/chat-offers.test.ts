@@ -10,7 +10,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -97,7 +97,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   /** Opens the conversation with the specialist about the child by its URL. */
   const openChat = async () => {
     await page.goto(to("chat.user", {}, { chatWithId: specialist.id, groupType: "User_Specialist", profileId: child }));
-    await takenOver(page);
+    await waitForHydration(page);
     taps = 0;
   };
   const card = (session: string) =>
@@ -113,7 +113,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }
   async function paysAndIsThanked(sessions: readonly string[]) {
     await page.locator("#checkout").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     await tap(payButton(page));
     await page.waitForURL((url) => url.pathname === to("checkout.thanks"));
     await expect.poll(() => page.locator("h1").textContent()).toBe(translator(locale, "sessions")("sold.paid.title"));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { launch, takenOver } from "./browser.ts";
+import { launch, waitForHydration } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -30,7 +30,7 @@ async function phone(
   await context.addCookies(browserCookies(base, (await signedIn(base, who)).session, locale));
   const page = await context.newPage();
   await page.goto(path(key, locale));
-  await takenOver(page);
+  await waitForHydration(page);
   return { context, page };
 }
 
@@ -162,7 +162,7 @@ test("keeps text typed in the chat when the page is left, and restores it", asyn
   await page.getByRole("link", { name: "All conversations" }).tap();
   await page.waitForURL((url) => !url.searchParams.has("groupId"));
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await openFirst(page);
   await expect.poll(() => page.locator("main textarea").inputValue()).toBe("Not yet finished");
   await page.locator("main textarea").fill("");

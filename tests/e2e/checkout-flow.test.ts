@@ -11,7 +11,7 @@ import { translator } from "../../app/platform/i18n/messages.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -49,7 +49,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
 
   const open = async (to: PageKey, query: Record<string, string>, params: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
-    await takenOver(page);
+    await waitForHydration(page);
   };
   async function sound(on = page) {
     await prepareAxe(on);
@@ -74,7 +74,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       .first()
       .click();
     await page.locator("#checkout").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     await sound();
     // Nothing is paid without the consent, and the field says why.
     await chooseCard(page, "0002");
@@ -104,7 +104,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const press = (button: Locator) => (width < 1000 ? button.tap() : button.click());
     await press(page.locator("button[name=intent][value=confirm]"));
     await page.locator("#checkout").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.locator("input[name=early_start]").count()).toBe(0);
     await sound();
     await press(payButton(page));
@@ -140,7 +140,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       const session = await accepted(days);
       for (const tab of [page, other]) {
         await tab.goto(pathOf(pages["checkout.pay"] as PageEntry, locale, {}, { session }));
-        await takenOver(tab);
+        await waitForHydration(tab);
         await consent(tab);
       }
       await Promise.all([page, other].map((tab) => payButton(tab).click()));
@@ -183,7 +183,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     const own = await visitor(browser, base, { width });
     await own.context.addCookies(browserCookies(base, (await signedIn(base, "specialist-01")).session, locale));
     await own.page.goto(pathOf(pages["payments.settings"] as PageEntry, locale));
-    await takenOver(own.page);
+    await waitForHydration(own.page);
     const { owed } = (await specialist.caller.call("GET", "/stripe/connection-stake")).body.data;
     const count = owed.find(({ kind }: { kind: string }) => kind === "session").count as number;
     expect(count).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -22,12 +22,12 @@ test("moves the focus to the error after every wrong PIN, and shows how many att
   const { data } = (await answer.json()) as { data: { id: string; kind: string }[] };
   const id = data.find(({ kind }) => kind === "child")?.id ?? "";
   await page.goto(pathOf(pages["profiles.one"] as PageEntry, "en", { id }));
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator("details:has(#hand-over) > summary").click();
   await page.locator("#hand-over input[name=pin]").fill("2468");
   await page.locator("#hand-over button:not([type=button])").click();
   await page.locator("details.menu-icon > summary").waitFor();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.locator("details.menu-icon > summary").click();
 
   const pin = page.locator("details input[name=pin]");
@@ -46,7 +46,7 @@ test("moves the focus to the error after every wrong PIN, and shows how many att
   await expect.poll(() => said.evaluate((one) => one === document.activeElement)).toBe(true);
   // The message is shown only once.
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await said.count()).toBe(0);
   await context.close();
 });

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -42,7 +42,7 @@ test.each([
     const { context, page, problems } = await visitor(browser, base, { scripts, width });
     await context.addCookies(browserCookies(base, (await signedIn(base, specialist)).session, locale));
     const there = async () => {
-      if (scripts) await takenOver(page);
+      if (scripts) await waitForHydration(page);
       expect(await wide(page)).toBeLessThanOrEqual(0);
     };
     await page.goto(`${list}?q=${encodeURIComponent(child.name.toLowerCase().replace("ž", "z"))}`);

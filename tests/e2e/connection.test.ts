@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -211,7 +211,7 @@ describe("a message", () => {
     await field.fill(text);
     // The composer is at the end of the page.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
-    await takenOver(page);
+    await waitForHydration(page);
     await context.setOffline(true);
     await page.locator("form.composer button").last().click();
     const unsent = page.locator("form.bubble", { hasText: text });

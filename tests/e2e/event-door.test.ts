@@ -13,7 +13,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedded.server.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { cameraSees } from "./camera.ts";
 import { oneOf, part } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -108,7 +108,7 @@ async function phone(): Promise<{ page: Page; offline: (off: boolean) => Promise
   const { session } = await signedIn(product.url, "specialist-01");
   await context.addCookies(browserCookies(product.url, session, locale));
   await page.goto(pathOf(pages["events.check_in"], locale, { event_date: date }));
-  await takenOver(page);
+  await waitForHydration(page);
   return { page, offline: (off) => context.setOffline(off) };
 }
 
@@ -233,7 +233,7 @@ test(`keeps the check-in list after a reload without a connection, and reads tic
   await expect.poll(() => arrived(seen.id), { timeout: 30_000 }).toBeInstanceOf(Date);
   await expect.poll(() => arrived(one.id), { timeout: 30_000 }).toBeInstanceOf(Date);
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await type(page, seen.code);
   await told(page, "again");
 

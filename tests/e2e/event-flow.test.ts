@@ -12,7 +12,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { formatsOf } from "../../app/platform/time/formats.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
@@ -87,7 +87,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
   const arrives = (page: Page, key: PageKey, params: Record<string, string> = {}) =>
     page.waitForURL((url) => url.pathname === pathname(key, params));
   async function isSound(page: Page) {
-    await takenOver(page);
+    await waitForHydration(page);
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
     expect(
@@ -119,7 +119,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
       .first()
       .click();
     await arrives(page, "profiles.add");
-    await takenOver(page);
+    await waitForHydration(page);
     await page.fill("input[name=name]", name);
     await page.fill("input[name=birth_date]", locale === "en" ? "5/4/2019" : "4. 5. 2019");
     await tick(page, "guardian_statement");
@@ -127,7 +127,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     await next(page);
     await page.waitForURL((url) => url.pathname === pathname("events.book") && url.searchParams.has("profileId"));
     expect(new URL(page.url()).searchParams.get("eventDateId")).toBe(date);
-    await takenOver(page);
+    await waitForHydration(page);
   }
   const order = async (page: Page) => {
     await page.locator("button[name=intent][value=order]").waitFor();

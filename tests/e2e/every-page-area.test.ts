@@ -5,7 +5,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/features.ts";
 import { callerWith, signIn } from "./api-client.ts";
-import { areaAddresses, areaPages, leadingOn, personOf, type Role, roles } from "./area-pages.ts";
+import { areaAddresses, areaPages, redirectingPages, personOf, type Role, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
 import { inThisRun, looks, oneOf, part } from "./grid.ts";
@@ -60,7 +60,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
-    for (const [key, page] of leadingOn(role)) {
+    for (const [key, page] of redirectingPages(role)) {
       const params: Record<string, string> = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
       // In another language it would redirect to this one.
       const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), {

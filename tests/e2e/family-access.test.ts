@@ -5,9 +5,9 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerWith, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
-import { browserCookies, signedIn, unregistered } from "./session-cookies.ts";
+import { browserCookies, signedIn, signUpOnly } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -37,7 +37,7 @@ test("an invitation leads from the form to access that can be ended", async () =
   await guardian.page.goto(manage);
   await guardian.page.getByRole("link", { name: "Give access" }).click();
   await guardian.page.getByRole("link", { name: /Parent or guardian/ }).click();
-  await takenOver(guardian.page);
+  await waitForHydration(guardian.page);
   // Without an email address, the field shows an error, and the choices are kept.
   await guardian.page.getByLabel("View only").check();
   await guardian.page.getByRole("button", { name: "Send invitation" }).click();
@@ -61,7 +61,7 @@ test("an invitation leads from the form to access that can be ended", async () =
     ).searchParams.get("redirect") ?? "";
   expect(back).toMatch(/^\/invitation\?id=[0-9a-f-]{36}$/);
 
-  const { session } = await unregistered(base, email, "korak-demo-2", { firstName: "Marko" });
+  const { session } = await signUpOnly(base, email, "korak-demo-2", { firstName: "Marko" });
   const own = callerWith(base, session.access_token);
   const made = await own.call("POST", "/profiles/add", {
     kind: "own",
@@ -85,7 +85,7 @@ test("an invitation leads from the form to access that can be ended", async () =
 
   // Ends the access with the keyboard alone, in two steps.
   await guardian.page.goto(manage);
-  await takenOver(guardian.page);
+  await waitForHydration(guardian.page);
   await guardian.page
     .locator("summary", { hasText: "End now" })
     .and(guardian.page.getByLabel("End now: Marko Reid’s access"))
@@ -130,7 +130,7 @@ test("a specialist requests more access, and the guardian allows part of it", as
   await guardian.page.goto("/user");
   await guardian.page.locator(`main a[href="${manage}"]`).first().click();
   await guardian.page.locator("blockquote", { hasText: "To plan the first three meetings" }).waitFor();
-  await takenOver(guardian.page);
+  await waitForHydration(guardian.page);
   await guardian.page.locator("summary", { hasText: "Allow less" }).click();
   const less = guardian.page.locator("details[open]");
   for (const box of await less.locator("input[type=checkbox]").all()) await box.uncheck();

@@ -15,7 +15,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -61,7 +61,7 @@ async function visit(key: string, locale: Locale, options: { scripts: boolean; w
   await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
   const open = async (path: string) => {
     const answer = await page.goto(path);
-    if (options.scripts) await takenOver(page);
+    if (options.scripts) await waitForHydration(page);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
       path,

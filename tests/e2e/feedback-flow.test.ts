@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { languageTag, type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
 import { oneOf, part } from "./grid.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
@@ -32,7 +32,7 @@ async function visit(session: Newcomer["session"], locale: Locale, width: number
   await context.addCookies(browserCookies(base, session, locale));
   /** Checks that the current page fits the screen and is accessible. */
   const look = async (what: string) => {
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0);
     await prepareAxe(page);
     expect(await axeViolations(page), what).toEqual([]);
@@ -62,7 +62,7 @@ test.each(part === "all" ? ways : oneOf(ways))(
     await page.locator("textarea[name=body]").fill("Kept while I look for the picture.");
     await page.waitForTimeout(200);
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.locator("textarea[name=body]").inputValue()).toBe("Kept while I look for the picture.");
     await submit.click();
     await page.locator(".error-summary").first().waitFor();

@@ -1,7 +1,7 @@
 /** Finding a specialist: filters that apply immediately, two people side by side, favorites, saved searches, and checks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -95,7 +95,7 @@ test.each(oneOf([true, false]))("a signed-in person saves a specialist and a sea
   const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto("/user/specialists?sort=newest");
-  if (scripts) await takenOver(page);
+  if (scripts) await waitForHydration(page);
   const fresh = page.locator(
     `main article[id="${await page.locator("main article:has(button[name=keep])").first().getAttribute("id")}"]`,
   );
@@ -103,7 +103,7 @@ test.each(oneOf([true, false]))("a signed-in person saves a specialist and a sea
   await fresh.locator("button[aria-pressed=true]").waitFor();
   await fresh.locator("a.button").click();
   await page.waitForURL(/\/user\/specialists\/[0-9a-f-]+/);
-  if (scripts) await takenOver(page);
+  if (scripts) await waitForHydration(page);
   const name = (await page.locator("#book h1").textContent()) ?? "";
   for (const pressed of ["false", "true"]) {
     await page.locator("button[form=keep-one]").click();
@@ -116,7 +116,7 @@ test.each(oneOf([true, false]))("a signed-in person saves a specialist and a sea
   expect(await page.locator("section[aria-labelledby=kept]").textContent()).not.toContain(name);
 
   await page.goto("/user/specialists?mode=online&language=en");
-  if (scripts) await takenOver(page);
+  if (scripts) await waitForHydration(page);
   await page.locator("summary", { hasText: "Save this search" }).click();
   await page.locator("input[name=name]").fill("English online");
   await page.locator("form:has(input[name=query]) button").click();

@@ -156,7 +156,7 @@ export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
 /**
  * Finds moves of the focus against reading order: up without going to the next column, or back along a line. Ignores fixed elements.
  */
-export function leaps(stops: readonly Stop[]): string[] {
+export function focusJumps(stops: readonly Stop[]): string[] {
   const read = stops.filter(({ stays }) => !stays);
   return read.flatMap((to, i) => {
     const from = read[i - 1];

@@ -39,7 +39,7 @@ interface Opened {
 }
 
 /** Opens a game on a device that can speak, and records what it says. */
-export async function opened(game: GameId, strand: string | null): Promise<Opened> {
+export async function openGame(game: GameId, strand: string | null): Promise<Opened> {
   const context = await browser.newContext({
     baseURL: base,
     viewport: size,
@@ -154,7 +154,7 @@ export const begin = async (open: Opened) => {
   await boardIsThere(open);
   await open.pass(300);
 };
-export const wrongTwice = async (open: Opened, times: 1 | 2) => {
+export const answerWrongly = async (open: Opened, times: 1 | 2) => {
   await begin(open);
   for (let k = 0; k < times; k++) {
     await open.pass(2000);

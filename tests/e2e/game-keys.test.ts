@@ -6,14 +6,14 @@ import { oneOf, part } from "./grid.ts";
 import { enlarge } from "./page-walk.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { views } from "./game-views.ts";
-import { base, browser, session, child, opened, pressed, type Press, withAna } from "./game-board.ts";
+import { base, browser, session, child, openGame, pressed, type Press, withAna } from "./game-board.ts";
 
 withAna();
 
 const own = Object.entries(views).filter((_, at) => part === "all" || at % 3 === part % 3);
 
 test.each(own)("each key of %s has the expected effect", async (_, { game, strand, reach, stays, leads }) => {
-  const open = await opened(game, strand);
+  const open = await openGame(game, strand);
   await reach(open);
   const stayed: Press[] = [];
   for (const press of stays) stayed.push([press[0], await pressed(open, press)]);
@@ -21,7 +21,7 @@ test.each(own)("each key of %s has the expected effect", async (_, { game, stran
   await open.context.close();
   const led: Press[] = [];
   for (const press of leads) {
-    const fresh = await opened(game, strand);
+    const fresh = await openGame(game, strand);
     await reach(fresh);
     led.push([press[0], await pressed(fresh, press)]);
     await fresh.context.close();

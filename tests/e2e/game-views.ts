@@ -1,6 +1,6 @@
 /** Every card and board of a game, and what each key does on it. */
 import { lines } from "../../app/features/games/games/lines.ts";
-import { look, type View, rhymes, until, begin, wrongTwice, isShown, breathe } from "./game-board.ts";
+import { look, type View, rhymes, until, begin, answerWrongly, isShown, breathe } from "./game-board.ts";
 
 export const views: Readonly<Record<string, View>> = {
   start: {
@@ -37,7 +37,7 @@ export const views: Readonly<Record<string, View>> = {
   },
   again: {
     ...rhymes,
-    reach: (open) => wrongTwice(open, 1),
+    reach: (open) => answerWrongly(open, 1),
     stays: [
       ["h", "nothing"],
       ["r", "said"],
@@ -47,7 +47,7 @@ export const views: Readonly<Record<string, View>> = {
   },
   answer: {
     ...rhymes,
-    reach: (open) => wrongTwice(open, 2),
+    reach: (open) => answerWrongly(open, 2),
     stays: [
       ["h", "nothing"],
       ["r", "said"],

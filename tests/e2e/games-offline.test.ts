@@ -12,7 +12,7 @@ import { translator } from "../../app/platform/i18n/messages.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { callerWith } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
 import { oneOf } from "./grid.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -167,7 +167,7 @@ test("offline plays count like online ones, and are removed with the account", a
   expect(fold(state)).toEqual(fold(driver.play.state));
 
   await watched;
-  await takenOver(page);
+  await waitForHydration(page);
   await page
     .locator("form[data-forget]")
     .first()

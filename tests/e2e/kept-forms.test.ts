@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -102,7 +102,7 @@ describe("a request draft", () => {
     await page.getByRole("button", { name: "Discard" }).click();
     await expect.poll(() => message(page).inputValue()).toBe("");
     await page.reload();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await message(page).inputValue()).toBe("");
     await context.close();
   });
@@ -146,7 +146,7 @@ describe("a request draft", () => {
     expect(await drafts(page)).toBe(0);
     await signIn(page, "adult-1");
     await page.goto(path);
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await message(page).inputValue()).toBe("");
     await context.close();
   });
@@ -186,7 +186,7 @@ test("the form for a new child and a chat message are kept until sent", async ()
   await expect.poll(() => page.locator("article.bubble", { hasText: text }).count()).toBe(1);
   expect(await field.inputValue()).toBe("");
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await field.inputValue()).toBe("");
   await context.close();
 });
@@ -335,7 +335,7 @@ test("empties a restored form on the same page once it was sent", async () => {
   const { context, page } = await family("adult-5");
   const body = page.locator("textarea[name=body]");
   await page.goto("/user/account/data/requests");
-  await takenOver(page);
+  await waitForHydration(page);
   await body.fill("Please send me a copy of our messages.");
   await saved(page);
   await page.reload();

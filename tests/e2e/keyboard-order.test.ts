@@ -5,7 +5,7 @@ import { pages, type PageKey } from "../../app/features.ts";
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
-import { leaps, stopsOf } from "./focus.ts";
+import { focusJumps, stopsOf } from "./focus.ts";
 import { oneOf } from "./grid.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -87,7 +87,7 @@ test.each(
         wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);
       expect(stops[0]?.href, address).toBe("#content");
       wrong.push(...all.flatMap((stop) => stop.wrong.map((what) => `${address}: ${stop.name}: ${what}`)));
-      wrong.push(...leaps(stops).map((leap) => `${address}: ${leap}`));
+      wrong.push(...focusJumps(stops).map((leap) => `${address}: ${leap}`));
       if (stops.length !== wanted) wrong.push(`${address}: ${wanted} can be used, ${stops.length} are reached`);
     }
     expect(wrong).toEqual([]);

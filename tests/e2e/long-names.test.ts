@@ -5,7 +5,7 @@ import { longestName } from "../../app/features/accounts/rules.ts";
 import { pages, type PageKey } from "../../app/features.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -83,13 +83,13 @@ describe("six children, one with an endless name,", () => {
       path("sessions.request", { id: data[0]?.id }),
     ]) {
       await page.goto(address);
-      await takenOver(page);
+      await waitForHydration(page);
       expect(await tooWide(page), address).toEqual([]);
       await page.locator(".menu-switcher > summary").click();
       expect(await tooWide(page), `${address}, switcher`).toEqual([]);
     }
     await page.goto(path("chat.user"));
-    await takenOver(page);
+    await waitForHydration(page);
     await page.locator("main a[href*='groupId']", { hasText: /w{60}/i }).first().click();
     await page.locator("main textarea").waitFor();
     expect(await tooWide(page)).toEqual([]);
@@ -100,7 +100,7 @@ describe("six children, one with an endless name,", () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.locator(".menu-switcher > summary").textContent()).toMatch(/w{60}/i);
     const initials = await page
       .locator(".page-head .portrait-initials, .menu-switcher > summary .portrait-initials")
@@ -115,7 +115,7 @@ describe("six children, one with an endless name,", () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
     await page.goto(path("profiles.add", {}, "en"));
-    await takenOver(page);
+    await waitForHydration(page);
     await page.locator("main input[name=name]").fill(`${endless}W`);
     expect((await page.locator("main input[name=name]").inputValue()).length).toBe(longestName + 1);
     await page.locator("main form button:not([type=button])").last().click();
@@ -136,7 +136,7 @@ test.each([
     const { context, page } = await visitor(browser, base, { width: 320 });
     await context.addCookies(browserCookies(base, session, locale));
     await page.goto(path(key, {}, locale));
-    await takenOver(page);
+    await waitForHydration(page);
     const places = await page.locator(".bottom-label").evaluateAll((all) =>
       all.map((one) => {
         const words = document.createRange();

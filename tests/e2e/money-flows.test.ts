@@ -10,7 +10,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { formatMoney } from "../../app/platform/money/format.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
@@ -49,7 +49,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   afterAll(() => page.context().close());
   const open = async (to: PageKey, query: Record<string, string> = {}, params: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
-    await takenOver(page);
+    await waitForHydration(page);
   };
   const isSound = async () => {
     await prepareAxe(page);
@@ -117,7 +117,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await open("sessions.user_one", {}, { session: first.id });
     await page.locator("button[name=intent][value=series_confirm]").click();
     await page.locator("#checkout").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(new URL(page.url()).searchParams.get("series")).toBe(series.id);
     await expect.poll(() => payButton(page).innerText()).toContain(formatMoney(locale, 14_400, "EUR"));
     await isSound();
@@ -150,7 +150,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await open("sessions.user_one", {}, { session });
     await page.locator("a", { hasText: translator(locale, "sessions")("family.withdrawal.open") }).click();
     await page.locator("input[name=name]").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     await page.getByText(w("refund.back", { amount: formatMoney(locale, 4800, "EUR") })).waitFor();
     await isSound();
     const confirm = page.locator("button", { hasText: w("confirm") });

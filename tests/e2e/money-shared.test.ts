@@ -11,7 +11,7 @@ import { formatMoney } from "../../app/platform/money/format.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
@@ -54,7 +54,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await context.addCookies(browserCookies(base, session, locale));
     const open = async (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) => {
       await page.goto(pathTo(to, params, query));
-      await takenOver(page);
+      await waitForHydration(page);
     };
     return { page, open, problems, close: () => context.close() };
   }
@@ -72,7 +72,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   };
   const atCheckout = async (page: Page) => {
     await page.locator("#checkout").waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
   };
   const thanked = async (page: Page, title: string) => {
     await page.waitForURL((url) => url.pathname === pathTo("checkout.thanks"));
@@ -100,7 +100,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       .first()
       .click();
     await page.locator("input[name=profile_id]").first().waitFor();
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.locator("input[name=profile_id]:checked").inputValue()).toBe(child);
     await isSound(page);
     await page.getByRole("button", { name: translator(locale, "packs")("order.submit") }).click();

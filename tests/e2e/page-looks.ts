@@ -147,7 +147,7 @@ export const cutText = (page: Page): Promise<string[]> =>
   });
 
 /** Returns all text of a page, its attributes, and its head, except parts marked as another language. */
-export const saidOn = (page: Page): Promise<string[]> =>
+export const textsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const language = document.documentElement.lang.split("-")[0];
     const said: string[] = [document.title];
@@ -193,7 +193,7 @@ export const saidOn = (page: Page): Promise<string[]> =>
   });
 
 /** Finds letters without a glyph in our fonts. All characters of each style on the page are drawn and checked. */
-export async function strangeGlyphs(page: Page, devtools: CDPSession): Promise<string[]> {
+export async function missingGlyphs(page: Page, devtools: CDPSession): Promise<string[]> {
   const styles = await page.evaluate(async () => {
     const letters = new Map<string, Set<string>>();
     const add = (style: CSSStyleDeclaration, text: string | null) => {

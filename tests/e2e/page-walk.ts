@@ -3,9 +3,9 @@ import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core"
 import { languageTag, type Locale } from "../../app/platform/i18n/locales.ts";
 import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
-import { isLatePreload, takenOver } from "./browser.ts";
+import { isLatePreload, waitForHydration } from "./browser.ts";
 import type { Look } from "./grid.ts";
-import { axeViolations, brokenParts, cutText, prepareAxe, saidOn, strangeGlyphs, tooWide } from "./page-looks.ts";
+import { axeViolations, brokenParts, cutText, prepareAxe, textsOn, missingGlyphs, tooWide } from "./page-looks.ts";
 import { secondFindings } from "./second-engine.ts";
 
 const windows = 2;
@@ -97,7 +97,7 @@ async function openWindow(context: BrowserContext): Promise<Window> {
 
 /** Waits until the page is hydrated and fully laid out, with its lazy controls, pictures, and fonts. */
 export async function settle(page: Page): Promise<void> {
-  await takenOver(page);
+  await waitForHydration(page);
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
   await page.evaluate(async () => {
     // Shows content far below at once, whose size the browser would otherwise estimate until it is idle.
@@ -244,16 +244,16 @@ async function lookAt(window: Window, { path, status = 200, looks }: Visit, { en
   }));
   if (lang !== languageTag[locale]) note([`is in ${lang}`]);
   if (headings !== 1) note([`has ${headings} main headings`]);
-  const said = await saidOn(page);
+  const said = await textsOn(page);
   // The design system is in English in every language.
   if (english && !/\/_ui\b/.test(path)) note(english.in(said).map((one) => `English here: ${one}`));
   if (locale === "sr") note(said.filter((one) => /[\u0400-\u04ff]/.test(one)).map((one) => `Cyrillic letters: ${one}`));
-  let strange = await strangeGlyphs(page, devtools);
+  let strange = await missingGlyphs(page, devtools);
   if (strange.length > 0) {
     // A font that was too late for one page is loaded for the next.
     await page.reload();
     await settle(page);
-    strange = await strangeGlyphs(page, devtools);
+    strange = await missingGlyphs(page, devtools);
   }
   note(strange);
   await prepareAxe(page);

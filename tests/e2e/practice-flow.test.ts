@@ -10,7 +10,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { pages } from "../../app/features.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
 import { part } from "./grid.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -58,7 +58,7 @@ async function open(who: Somebody, locale: Locale, width: number) {
   await context.addCookies(browserCookies(base, who.session, locale));
   const see = async (path: string, picture: string) => {
     await page.goto(path);
-    await takenOver(page);
+    await waitForHydration(page);
     await keep(page, `${locale}-${picture}`);
   };
   return { page, problems, see, close: () => context.close() };

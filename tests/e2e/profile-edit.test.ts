@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -22,7 +22,7 @@ test.each([true, false])("lets two people edit a profile with scripts %s", async
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-3")).session));
   const path = `/sl/uporabnik/profil/${child.id}`;
   await page.goto(`${path}/uredi`);
-  if (scripts) await takenOver(page);
+  if (scripts) await waitForHydration(page);
   expect(await wide(page)).toBeLessThanOrEqual(0);
 
   const { data: before } = (await call("GET", `/profiles/${child.id}`)).body;

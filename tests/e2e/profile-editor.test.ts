@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -28,7 +28,7 @@ test("saves typed changes automatically with scripts, and publishes them", async
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-07")).session, "sl"));
   await page.goto("/sl/strokovnjak/profil");
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await wide(page)).toBeLessThanOrEqual(0);
   expect(await faults(page)).toEqual([]);
 
@@ -64,7 +64,7 @@ test("saves typed changes automatically with scripts, and publishes them", async
   // The preview shows the whole page with the draft, without controls.
   const preview = await context.newPage();
   await preview.goto("/sl/strokovnjak/profil/predogled");
-  await takenOver(preview);
+  await waitForHydration(preview);
   expect(await preview.locator("main").textContent()).toContain("Se spoznamo.");
   expect(await preview.locator("#book-card, #reviews").count()).toBe(2);
   expect(await preview.locator("main form button:not([disabled])").count()).toBe(0);

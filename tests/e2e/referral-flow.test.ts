@@ -16,7 +16,7 @@ import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedd
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { formatMoney } from "../../app/platform/money/format.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf, part } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -68,7 +68,7 @@ async function tab(session?: object) {
   const { page, context, problems } = await visitor(browser, base, { width, touch: width < 1000 });
   if (session) await context.addCookies(browserCookies(base, session, locale));
   const sound = async () => {
-    await takenOver(page);
+    await waitForHydration(page);
     await prepareAxe(page);
     expect(await axeViolations(page), page.url()).toEqual([]);
     expect(

@@ -41,7 +41,7 @@ export const browserCookies = (
     });
 
 /** Signs up with the auth server only and follows the emailed link, which leaves the registration unfinished. */
-export async function unregistered(url: string, email: string, password: string, data: object = {}) {
+export async function signUpOnly(url: string, email: string, password: string, data: object = {}) {
   const auth = authClient(url);
   const asked = await auth.signUp({ email, password, options: { data } });
   if (asked.error) throw asked.error;

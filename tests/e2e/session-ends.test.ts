@@ -10,7 +10,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { formatMoney } from "../../app/platform/money/format.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf, part } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -72,7 +72,7 @@ async function visit(who: Who) {
   await context.addCookies(browserCookies(base, (await signedIn(base, keys[who])).session, locale));
   const open = async (to: PageKey, params: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, {}));
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), to).toBeLessThanOrEqual(0);
     return page;
   };

@@ -11,7 +11,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -63,7 +63,7 @@ async function visit(who: "family" | "specialist", locale: Locale, width: number
   await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
   const open = async (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
-    await takenOver(page);
+    await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), to).toBeLessThanOrEqual(0);
   };
   return { page, open, problems, locale, close: () => context.close() };

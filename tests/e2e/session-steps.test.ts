@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -80,7 +80,7 @@ describe("confirming one of several times", () => {
     const id = await offered(2);
     const { page, context, problems } = await at("adult-8");
     await page.goto("/user/sessions");
-    await takenOver(page);
+    await waitForHydration(page);
     const form = page.locator(`form:has([value="${id}"])`).first();
     const button = form.locator("button[value=confirm]");
     expect(await form.locator(":checked").count()).toBe(0);
@@ -159,7 +159,7 @@ describe("another tab", () => {
     }
     for (const page of [one, two]) {
       await page.goto(`/user/sessions/${id}`);
-      await takenOver(page);
+      await waitForHydration(page);
     }
     await one.locator("button[value=confirm]").click();
     await one.locator("#done").waitFor();
@@ -222,7 +222,7 @@ test("makes each row of a list one link named by day, time and person, down to t
   self = own;
   const { page, context, problems } = await at("adult-8", { width: 320 });
   await page.goto("/user/sessions#history");
-  await takenOver(page);
+  await waitForHydration(page);
   const rows = page.locator("#history .rows > li");
   expect(await rows.count()).toBe(20);
   await page.locator("#history button").click();

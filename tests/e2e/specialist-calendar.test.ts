@@ -5,7 +5,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -65,7 +65,7 @@ test("opens a confirmed session dropped at another time, and offers that time wi
   // Tall enough for the whole grid, so that dragging does not scroll.
   await page.setViewportSize({ width: 1440, height: 1600 });
   await page.goto(`/specialist/calendar?day=${noon}`);
-  await takenOver(page);
+  await waitForHydration(page);
   const entry = page.locator(`a.entry-confirmed[href*="${session.id}"]`);
   await entry.focus();
   for (const key of ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]) await page.keyboard.press(key);

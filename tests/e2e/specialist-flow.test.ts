@@ -16,11 +16,11 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, callerWith, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { type Auth, browserCookies, signedIn, unregistered } from "./session-cookies.ts";
+import { type Auth, browserCookies, signedIn, signUpOnly } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -81,7 +81,7 @@ async function visit(
   const path: Visit["path"] = (key, params = {}, query = {}) => pathOf(pages[key] as PageEntry, locale, params, query);
   const open = async (to: string) => {
     await page.goto(to);
-    if (options.scripts) await takenOver(page);
+    if (options.scripts) await waitForHydration(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), to).toBeLessThanOrEqual(
       0,
     );
@@ -167,7 +167,7 @@ test.each(oneOf(ways))(
     const [said, told] = [applications[locale], teamTexts[nextTo(locale)]];
 
     // Registers, and then uses a second factor.
-    const { auth, session: first } = await unregistered(base, email, password, { locale });
+    const { auth, session: first } = await signUpOnly(base, email, password, { locale });
     const newcomer = await visit(first, locale, { scripts: true, width });
     const { page: hall } = newcomer;
     await newcomer.open(newcomer.path("accounts.complete"));
@@ -237,7 +237,7 @@ test.each(oneOf(ways))(
     await admin.open(admin.path("team.specialists", {}, { q: lastname }));
     await seat.locator(`main a[href*="${id}"]`).first().click();
     await at(seat, admin.path("team.specialist", { id }));
-    await takenOver(seat);
+    await waitForHydration(seat);
     await isAccessible(seat);
     await unfold(seat, "ask_documents");
     await tick(seat, "ask_documents-document_unreadable");
@@ -272,7 +272,7 @@ test.each(oneOf(ways))(
     expect(await seat.locator("button[value=approve]").isDisabled()).toBe(true);
     await seat.locator("main a[href*='kind=license']").click();
     await at(seat, admin.path("team.check", { id }));
-    await takenOver(seat);
+    await waitForHydration(seat);
     // The application cannot be approved before the documents were opened.
     await seat.locator("main a[href*='document=']").first().click();
     await seat.waitForURL(/document=/);
@@ -321,7 +321,7 @@ test.each(oneOf(ways))(
     await page.fill("[name=price]", "45");
     await page.locator("main form .button-lg").first().click();
     await at(page, person.path("profile-editor.profile"));
-    await takenOver(page);
+    await waitForHydration(page);
     await page.fill(`[id="headline.${locale}"]`, "Besede, korak za korakom, doma in v ordinaciji.");
     await page.fill(`[id="about.${locale}"]`, "Delam z otroki, ki pozno spregovorijo.");
     // Publishing right after typing includes the typed text.

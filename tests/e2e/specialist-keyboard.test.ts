@@ -17,7 +17,7 @@ import { languageName, type Locale, locales } from "../../app/platform/i18n/loca
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { isFocused, press, tabTo } from "./focus.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
@@ -79,7 +79,7 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
     },
     async follow(there) {
       await Promise.all([page.waitForURL(there), page.keyboard.press("Enter")]);
-      await takenOver(page);
+      await waitForHydration(page);
     },
     async leave() {
       expect(problems).toEqual([]);
@@ -115,7 +115,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
 
   // From the queue to the person, who is announced as one link.
   await page.goto(path("team.specialists"));
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await to(`main a[href*="${id}"]`)).toContain('link "Ivana Stanković');
   await follow((url) => url.pathname === path("team.specialist", { id }));
 
@@ -203,7 +203,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
 
   // Typing saves automatically, announces that, and keeps the focus.
   await page.goto(path("profile-editor.profile"));
-  await takenOver(page);
+  await waitForHydration(page);
   await isAccessible(page);
   const headline = `[id="headline.${locale}"]`;
   expect(await to(headline)).toContain(`- textbox "${t["what.headline"]}, ${t[`language.${locale}`]}"`);
@@ -239,7 +239,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
 
   // The errors of a form are read first, and each links to its field.
   await page.goto(path("profile-editor.add_service"));
-  await takenOver(page);
+  await waitForHydration(page);
   await to("main form .button-lg");
   await press(page, "Enter");
   await expect.poll(() => isFocused(page, "[role=alert]")).toBe(true);
@@ -256,7 +256,7 @@ test.each(oneOf(ways))(
     const t = specialists[locale];
     const { page, path, to, leave } = await seat("adult-7", locale, width);
     await page.goto(path("specialists.user"));
-    await takenOver(page);
+    await waitForHydration(page);
     const sheet = width < 1024;
     if (sheet) {
       expect(await to("button[popovertarget=filters].below-lg")).toBe(`- button "${t["filter.open"]}"`);

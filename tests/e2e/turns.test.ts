@@ -1,14 +1,14 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { always, browserFiles, faultFiles, guards, turns, waiting } from "../turns.ts";
+import { always, browserFiles, faultFiles, isGuarding, turns, skippedFiles } from "../turns.ts";
 
 test("runs every file that guards money, sessions, access, sign-in, kills or a family's data each time", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
-  expect(taking.filter((file) => guards(file, readFileSync(file, "utf8")))).toEqual([]);
+  expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
   // The rule recognizes the files that it is meant for.
   const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
-    guards(file, readFileSync(file, "utf8")),
+    isGuarding(file, readFileSync(file, "utf8")),
   );
   for (const name of [
     "e2e/checkout-flow",
@@ -30,7 +30,7 @@ test.each([
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const runs = Array.from({ length: 25 * count }, (_run, run) =>
-    files.filter((file) => !waiting(seconds, run, count).includes(file)),
+    files.filter((file) => !skippedFiles(seconds, run, count).includes(file)),
   );
   for (let from = 0; from < runs.length; from += count)
     expect(
@@ -39,7 +39,7 @@ test.each([
         .flat()
         .sort(),
     ).toEqual(files.toSorted());
-  expect(waiting(seconds, "all", count)).toEqual([]);
+  expect(skippedFiles(seconds, "all", count)).toEqual([]);
 
   // Choices that a file makes once per run by `oneOf` all get their turn.
   for (const file of files) {

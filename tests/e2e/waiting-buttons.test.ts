@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -56,7 +56,7 @@ test("disables the button of a form in the signed-in areas", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("profiles.add"));
-  await takenOver(page);
+  await waitForHydration(page);
   await waits(page, page.locator("main form button:not([type=button])").last());
   await context.close();
 });
@@ -65,7 +65,7 @@ test("marks the pressed one of several buttons as busy and disables the others",
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("sessions.user"));
-  await takenOver(page);
+  await waitForHydration(page);
   const form = page.locator("form:has(button[value=confirm]):has(button[value=reject])").first();
   await waits(page, form.locator("button[value=confirm]"));
   const other = form.locator("button[value=reject]");
@@ -77,7 +77,7 @@ test("marks the pressed one of several buttons as busy and disables the others",
 test("lets a refused form be sent again", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("accounts.login"));
-  await takenOver(page);
+  await waitForHydration(page);
   await page.fill("input[name=email]", "nobody@demo.korak.example");
   await page.fill("input[name=password]", "not the password");
   const button = page.locator("form:has(input[name=password]) button:not([type=button])");

@@ -18,7 +18,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { focusOf } from "./focus.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
@@ -90,7 +90,7 @@ async function visit(who: Who, locale: Locale, width: number, scripts = true) {
     pathOf(pages[to] as PageEntry, locale, params, query);
   const open = async (...to: Parameters<typeof path>) => {
     await page.goto(path(...to));
-    if (scripts) await takenOver(page);
+    if (scripts) await waitForHydration(page);
   };
   return { page, path, open, problems, close: () => context.close() };
 }
@@ -273,7 +273,7 @@ test.each(oneOf(ways))(
     /** Opens the link of the notification and the email, after which the next Tab is in the card. */
     const near = async (time: number) => {
       await page.goto(`${path("availability.mine")}?time=${time}#calendars`);
-      await takenOver(page);
+      await waitForHydration(page);
     };
     await near(1);
     await pressOn(page, `a[href*="edit=calendar"]`);

@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { callerWith } from "./api-client.ts";
-import { launch, takenOver, visitor } from "./browser.ts";
+import { launch, waitForHydration, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { signedIn } from "./session-cookies.ts";
@@ -36,7 +36,7 @@ test("makes a copy, announces it by email, and delivers it only after the passwo
   ).toBe(200);
   await signIn(page, "adult-2", "/sl/prijava");
   await page.goto(own);
-  await takenOver(page);
+  await waitForHydration(page);
   await prepareAxe(page);
   expect(await axeViolations(page)).toEqual([]);
   await page.click("form:has(input[value=ask]) button");
@@ -96,7 +96,7 @@ test("without scripts a consent is changed and a request made; an administrator 
   // The last one in the list is the new one, because the demo has others.
   await team.page.locator("main .rows a").last().click();
   await team.page.waitForSelector("textarea[name=answer]");
-  await takenOver(team.page);
+  await waitForHydration(team.page);
   await prepareAxe(team.page);
   expect(await axeViolations(team.page)).toEqual([]);
   await team.page.fill("textarea[name=answer]", "Prezime je ispravljeno.");
@@ -119,7 +119,7 @@ test("lets a person choose emails, pause the account, and restore it by signing 
   const { page, problems, context } = await visitor(browser, base, { width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-7", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/imejlovi");
-  await takenOver(page);
+  await waitForHydration(page);
   const wanted = page.locator("input[name=wanted][value=files]");
   await page
     .locator("label[for=wanted-files]")
@@ -143,7 +143,7 @@ test("lets a person choose emails, pause the account, and restore it by signing 
     expect((await call("POST", "/events/tickets/cancel", { event_ticket_id, percent: 100 })).status).toBe(200);
   }
   await page.reload();
-  await takenOver(page);
+  await waitForHydration(page);
   await page.fill("#pause input[name=password]", demoPassword);
   await page.press("#pause input[name=password]", "Enter");
   await page.waitForURL((url) => url.pathname === "/sr/odlazak-sa-naloga");
@@ -152,7 +152,7 @@ test("lets a person choose emails, pause the account, and restore it by signing 
   expect(new URL(page.url()).pathname).toBe("/sr/prijava");
   await signIn(page, "adult-7", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/imejlovi");
-  await takenOver(page);
+  await waitForHydration(page);
   expect(await wanted.isChecked()).toBe(false);
   await page
     .locator("label[for=wanted-files]")

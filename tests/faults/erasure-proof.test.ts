@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { Hono } from "hono";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askErasure, eraseAccounts } from "../../app/features/privacy/verbs/erasure.server.ts";
+import { requestErasure, eraseAccounts } from "../../app/features/privacy/verbs/erasure.server.ts";
 import { scopes } from "../../app/features/profiles/rules.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
 import { callerOf } from "../../app/platform/auth/caller.server.ts";
@@ -46,7 +46,7 @@ let doomed: ChildProcess[];
 const personOf = async (id: string) =>
   (await callerOf(t.sql, { sub: id, email: "", exp: 0, iat: 4e9, user_metadata: {} }, t.services.clock())) as Person;
 const ask = async (id: string) =>
-  askErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
+  requestErasure(t.services, { actor: await personOf(id), now: t.services.clock(), locale: "en" });
 const run = (name: string) =>
   schedules(t.services)
     .find((one) => one.name === name)

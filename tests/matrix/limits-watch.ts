@@ -34,7 +34,7 @@ const mostStatements = 14;
 const mostBusy = 60;
 
 /** Returns why a refusal was expensive; empty if it was not. */
-export function dearness({ statements, outside, busy }: Refused): string[] {
+export function expensiveWork({ statements, outside, busy }: Refused): string[] {
   const writes = statements.filter((text) =>
     /\b(insert into|update|delete from) (?!set\b|of\b|skip\b|rate_limit|idempotency_key|$)[a-z_."]+/.test(text),
   );

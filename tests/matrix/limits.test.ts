@@ -19,7 +19,7 @@ import { write } from "../../app/platform/write/write.server.ts";
 import { seedDemo } from "../../server/demo.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
-import { type Call, dearness, type Refused, watchLimits } from "./limits-watch.ts";
+import { type Call, expensiveWork, type Refused, watchLimits } from "./limits-watch.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
 const nameOf = ({ method, path }: Pick<OperationShape, "method" | "path">) => `${method.toUpperCase()} ${path}`;
@@ -292,9 +292,9 @@ test("calls reach a limit if and only if their contracts say so", () => {
 test.each(declared.map(nameOf))("%s is refused before its work", (name) => {
   const refused = found.get(name);
   expect(limitCodes, JSON.stringify(refused)).toContain(refused?.code);
-  if (exceptions[name] === undefined) expect(refused && dearness(refused)).toEqual([]);
+  if (exceptions[name] === undefined) expect(refused && expensiveWork(refused)).toEqual([]);
   // An exception that is no longer needed must be removed.
-  else expect(refused && dearness(refused)).not.toEqual([]);
+  else expect(refused && expensiveWork(refused)).not.toEqual([]);
 });
 
 test.each(answersFromMemory)("%s does not call the provider when limited", (name) => {
@@ -351,7 +351,7 @@ describe("detects work done before a limit", () => {
     });
     const refused = await inMoney.refused({ as: null, method: "POST", path: "/planted", body: { work: name } }, api);
     expect(refused?.code).toBe("too_much_at_once");
-    const told = refused ? dearness(refused) : [];
+    const told = refused ? expensiveWork(refused) : [];
     if (seen === null) expect(told).toEqual([]);
     else expect(told.join("; ")).toMatch(seen);
   });

@@ -5,7 +5,7 @@ import type { OperationShape } from "../../app/platform/http/operation.ts";
 import { ApiError } from "../../app/platform/http/client.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { callerFor, closedTo, nameOf, visitors, type Visitor, waits } from "./visitors.ts";
+import { callerFor, approvalRefusal, nameOf, visitors, type Visitor, missingSecondFactor } from "./visitors.ts";
 
 // Exceptions are listed here by name, so a call becomes public only by being added.
 
@@ -145,8 +145,8 @@ function refusal(shape: OperationShape, visitor: Visitor): [number, string] | nu
   const anyRole = openToUnregistered.includes(name);
   if (!anyRole && !shape.roles.includes(visitor.who)) return [403, "not_allowed"];
   if ("locked" in visitor && visitor.locked && !openToChildren.includes(name)) return [403, "child_lock"];
-  if (waits(visitor) && !openBeforeSecondFactor.includes(name)) return [403, "second_factor_required"];
-  const closed = closedTo(visitor);
+  if (missingSecondFactor(visitor) && !openBeforeSecondFactor.includes(name)) return [403, "second_factor_required"];
+  const closed = approvalRefusal(visitor);
   if (closed && !openWithoutApproval.includes(name)) return [403, closed];
   return null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import type { Page } from "../../app/platform/i18n/pages.ts";
-import { closedTo, type Visitor, waits } from "./visitors.ts";
+import { approvalRefusal, type Visitor, missingSecondFactor } from "./visitors.ts";
 
 type Addresses = Record<Locale, string>;
 
@@ -76,7 +76,7 @@ const rootOf = (visitor: Visitor, locale: Locale): string => {
 const withReturn = (target: string, address: string) => `${target}?${new URLSearchParams({ redirect: address })}`;
 
 /** Returns where this visitor is redirected, or null if the page opens. */
-export function sentTo(arrival: Arrival): string | null {
+export function expectedRedirect(arrival: Arrival): string | null {
   const { page, locale, address, visitor, child = "" } = arrival;
   if ("gap" in visitor && visitor.locked) {
     const own = childPage[locale] + child;
@@ -87,8 +87,9 @@ export function sentTo(arrival: Arrival): string | null {
   for (const guard of page.guards ?? []) {
     const target = asked(guard, arrival);
     if (target !== null) return target;
-    if (guard === "role:specialist" && closedTo(visitor) && !page.withoutApproval) return roots.specialist[locale];
-    const wait = waits(visitor);
+    if (guard === "role:specialist" && approvalRefusal(visitor) && !page.withoutApproval)
+      return roots.specialist[locale];
+    const wait = missingSecondFactor(visitor);
     if (guard === "auth" && wait && !page.beforeSecondFactor) {
       return withReturn((wait === "code" ? code : setUp)[locale], address);
     }
@@ -122,7 +123,7 @@ function asked(guard: string, { locale, address, visitor, sessionEnded }: Arriva
     }
     case "own-referrals-redirect":
       if (visitor.who === "user") return ownReferrals.user[locale];
-      return visitor.who === "specialist" && !closedTo(visitor) ? ownReferrals.specialist[locale] : null;
+      return visitor.who === "specialist" && !approvalRefusal(visitor) ? ownReferrals.specialist[locale] : null;
     case "event-checkout-redirect": {
       const query = new URLSearchParams(address.split("?")[1]);
       const given = ["session", "series", "purchase"].flatMap((name) => query.getAll(name));

@@ -6,7 +6,7 @@ import type { Sql } from "../../app/platform/db/database.server.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import "../../server/product-api.server.ts";
-import { sentTo } from "./page-rules.ts";
+import { expectedRedirect } from "./page-rules.ts";
 import { callerFor, nameOf, visitors } from "./visitors.ts";
 
 // Exceptions are listed here by name, so a page becomes public only by being added.
@@ -184,12 +184,12 @@ describe.each(all)("%s", (_, page) => {
       const seen = [];
       for (const visitor of visitors) seen.push([nameOf(visitor), await product(visitor, address)]);
       expect(seen).toEqual(
-        visitors.map((visitor) => [nameOf(visitor), sentTo({ page, locale, address, visitor, child })]),
+        visitors.map((visitor) => [nameOf(visitor), expectedRedirect({ page, locale, address, visitor, child })]),
       );
       const [anon] = visitors;
       if (!anon) continue;
       expect(await product(anon, address, true)).toBe(
-        sentTo({ page, locale, address, visitor: anon, sessionEnded: true }),
+        expectedRedirect({ page, locale, address, visitor: anon, sessionEnded: true }),
       );
     }
   });

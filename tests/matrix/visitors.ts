@@ -8,7 +8,7 @@ export const gaps = ["none", "code", "set-up"] as const;
 export type Gap = (typeof gaps)[number];
 
 /** A specialist's status: approved, not yet approved, or no longer. */
-export const standings = [
+export const specialistStatuses = [
   "approved",
   "published",
   "paused",
@@ -18,10 +18,12 @@ export const standings = [
   "suspended",
   "removed",
 ] as const;
-export type Standing = (typeof standings)[number];
+export type SpecialistStatus = (typeof specialistStatuses)[number];
 
 /** Every kind of visitor, by the properties that guards check. */
-export type Visitor = { who: "anon" | "unregistered" } | { who: Role; locked: boolean; gap: Gap; status?: Standing };
+export type Visitor =
+  | { who: "anon" | "unregistered" }
+  | { who: Role; locked: boolean; gap: Gap; status?: SpecialistStatus };
 
 export const visitors: Visitor[] = [
   { who: "anon" },
@@ -31,7 +33,7 @@ export const visitors: Visitor[] = [
       gaps.map((gap) => ({ who, locked, gap, ...(who === "specialist" && { status: "published" as const }) })),
     ),
   ),
-  ...standings
+  ...specialistStatuses
     .filter((status) => status !== "published")
     .map((status) => ({
       who: "specialist" as const,
@@ -59,13 +61,13 @@ export const nameOf = (visitor: Visitor) =>
  * Returns what the second factor still requires. Families never have to set one up; specialists and admins do if the operator requires
  * it.
  */
-export const waits = (visitor: Visitor): Exclude<Gap, "none"> | null => {
+export const missingSecondFactor = (visitor: Visitor): Exclude<Gap, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;
   return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
 };
 
 /** Returns why a specialist has no access to families: not approved yet, or no longer. */
-export const closedTo = (visitor: Visitor): "specialist_not_approved" | "specialist_suspended" | null => {
+export const approvalRefusal = (visitor: Visitor): "specialist_not_approved" | "specialist_suspended" | null => {
   if (visitor.who !== "specialist") return null;
   switch (visitor.status) {
     case "approved":

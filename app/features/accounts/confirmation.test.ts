@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "./factories.server.ts";
-import { finish, troubleIn } from "./controllers/confirmation.server.ts";
+import { finishRegistration, troubleIn } from "./controllers/confirmation.server.ts";
 
 let world: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe("finishing a registration from the sign-up's metadata", () => {
     const caller = { kind: "unregistered" as const, account_id, email: email ?? `${account_id}@x.si`, user_metadata };
     const origin = { caller, locale: "sl" as const, requestId: "r", clientIp: "" };
     const api = (key: string, input: object) => world.api.dispatch(key, origin, input);
-    return finish({ api } as unknown as PageContext, caller);
+    return finishRegistration({ api } as unknown as PageContext, caller);
   };
 
   test("works for a user and a specialist", async () => {

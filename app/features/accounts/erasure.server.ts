@@ -8,7 +8,13 @@ import {
   yearsAfter,
 } from "../../platform/features/erasure.server.ts";
 
-export { accountsNearEnd, accountsToErase, noteReminder, pauseHidden, takeForErasure } from "./verbs/erasure.server.ts";
+export {
+  listAccountsNearErasure,
+  listAccountsToErase,
+  noteReminder,
+  pauseHiddenAccount,
+  claimForErasure,
+} from "./verbs/erasure.server.ts";
 
 /** Years that consents are kept as proof. */
 export const consentYears = 5;

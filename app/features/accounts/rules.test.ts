@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import {
-  afterSignIn,
+  redirectAfterSignIn,
   consentKinds,
   consentsFor,
   consentTexts,
@@ -10,9 +10,9 @@ import {
   isFindHelpTopic,
   isPlaceZone,
   knownName,
-  localeOfPerson,
+  redirectToLocale,
   meantAddress,
-  normalisedName,
+  normalizeName,
   ownPath,
   requiredConsents,
   signUpData,
@@ -31,14 +31,14 @@ describe("names", () => {
     ["McDonald", "McDonald"],
     ["jOHN", "John"],
     ["", ""],
-  ])("%j becomes %j", (written, wanted) => expect(normalisedName(written)).toBe(wanted));
+  ])("%j becomes %j", (written, wanted) => expect(normalizeName(written)).toBe(wanted));
 
   test("are normalized only once", () => {
     const letter = fc.constantFrom(..."abčćdđešžABČĆDĐEŠŽ '’-");
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: letter }), (name) => {
-        const once = normalisedName(name);
-        return normalisedName(once) === once;
+        const once = normalizeName(name);
+        return normalizeName(once) === once;
       }),
     );
   });
@@ -196,7 +196,7 @@ describe("the redirect after signing in", () => {
     ["/sl/strokovnjaki", "sl", "/sl/uporabnik"],
     ["/login", "en", "/user"],
   ])("%s of someone who reads %s redirects to %s", (path, locale, goes) =>
-    expect(afterSignIn(new URL(path, "http://x"), { locale, root: root[locale] })).toBe(goes),
+    expect(redirectAfterSignIn(new URL(path, "http://x"), { locale, root: root[locale] })).toBe(goes),
   );
 });
 
@@ -213,10 +213,10 @@ describe("the page of a signed-in person", () => {
     ["/calendar/abcdefghijkl.ics", "sl", undefined],
     ["/sl/koledar/abcdefghijkl.ics", "en", undefined],
   ])("%s of someone who reads %s redirects to %s", (path, locale, goes) => {
-    const target = localeOfPerson(new URL(path, "http://x"), locale);
+    const target = redirectToLocale(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);
     // Never redirects twice.
-    if (target) expect(localeOfPerson(new URL(target, "http://x"), locale)).toBeUndefined();
+    if (target) expect(redirectToLocale(new URL(target, "http://x"), locale)).toBeUndefined();
   });
 
   test("of a find-help topic redirects to the home page, because topics differ by language", () => {

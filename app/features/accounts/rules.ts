@@ -61,7 +61,7 @@ export const resendSeconds = 60;
 export const longestName = 80;
 
 /** "ana MARIJA  novak-kralj" → "Ana Marija Novak-Kralj"; keeps capitals inside mixed-case words. */
-export function normalisedName(name: string): string {
+export function normalizeName(name: string): string {
   return name
     .normalize("NFC")
     .trim()
@@ -131,7 +131,7 @@ export interface SignUpData {
 export function signUpData(metadata: Record<string, unknown>, fallback: { locale: Locale }): SignUpData {
   const word = (name: string) => {
     const value = metadata[name];
-    return typeof value === "string" ? normalisedName(value.slice(0, longestName)) : "";
+    return typeof value === "string" ? normalizeName(value.slice(0, longestName)) : "";
   };
   const locale = isLocale(metadata["locale_code"]) ? metadata["locale_code"] : fallback.locale;
   const zone = metadata["time_zone"];
@@ -168,7 +168,7 @@ export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind
 export function knownName(metadata: Record<string, unknown>): { name: string; lastname: string } {
   const word = (...names: string[]) => {
     const value = names.map((name) => metadata[name]).find((one) => typeof one === "string" && one.trim());
-    return normalisedName(String(value ?? "").slice(0, longestName));
+    return normalizeName(String(value ?? "").slice(0, longestName));
   };
   const whole = word("full_name", "name").split(" ");
   return {
@@ -210,7 +210,7 @@ function inLocale(url: URL, locale: Locale): string | undefined {
 }
 
 /** A person's language, and the root of their area in it. */
-export interface Belongs {
+export interface HomeArea {
   locale: Locale;
   root: string;
 }
@@ -219,7 +219,7 @@ export interface Belongs {
  * Returns where to redirect someone who just signed in on the page at this URL, or undefined. From a guest-only page, people go to the root of their
  * area, not to a translation of that page.
  */
-export function afterSignIn(url: URL, person: Belongs): string | undefined {
+export function redirectAfterSignIn(url: URL, person: HomeArea): string | undefined {
   if (staysHere(url)) return undefined;
   const wanted = ownPath(url.searchParams.get("redirect"));
   if (wanted) return wanted;
@@ -232,7 +232,7 @@ export function afterSignIn(url: URL, person: Belongs): string | undefined {
  * Returns the URL of the same page in the person's language. Undefined if it is already in that language, and for unknown paths, so that a 404
  * appears at its own URL.
  */
-export function localeOfPerson(url: URL, locale: Locale): string | undefined {
+export function redirectToLocale(url: URL, locale: Locale): string | undefined {
   return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);
 }
 

@@ -13,14 +13,14 @@ import { authRig, type AuthRig, issuer, password } from "../../../auth-server/te
 import { makeAccount } from "./factories.server.ts";
 import { stepCookie, readStepCookie, redeemCode, withoutCode } from "./controllers/step-cookie.server.ts";
 import { redeemMailed } from "./controllers/confirmation.server.ts";
-import { askForReset, cameByMail, newPassword, setPassword } from "./controllers/password.server.ts";
+import { requestPasswordReset, isSignedInByEmail, newPassword, setPassword } from "./controllers/password.server.ts";
 import {
   codeIn,
-  confirmEnrolment,
-  type Enrolment,
+  confirmEnrollment,
+  type Enrollment,
   factorsOf,
-  giveCode,
-  giveRecoveryCode,
+  verifyCode,
+  verifyRecoveryCode,
   hasRecoveryCodes,
   makeRecoveryCodes,
   qrCode,
@@ -28,7 +28,7 @@ import {
   readUser,
   removeFactor,
   sendCode,
-  startEnrolment,
+  startEnrollment,
 } from "./controllers/second-factor.server.ts";
 import {
   changeEmail,
@@ -122,42 +122,42 @@ const opens = async (one: Browser) =>
   );
 const signsIn = async (email: string, word: string) =>
   (await rig.client().signInWithPassword({ email, password: word })).error === null;
-const totp = (enrolment: Enrolment) =>
-  new TOTP({ secret: enrolment.secret as never }).generate({ timestamp: rig.clock().getTime() });
+const totp = (enrollment: Enrollment) =>
+  new TOTP({ secret: enrollment.secret as never }).generate({ timestamp: rig.clock().getTime() });
 
 async function withFactor() {
   const one = await browser();
   const page = await one.page();
-  const enrolment = await startEnrolment(page, { type: "totp", name: "Telefon" });
-  const codes = await confirmEnrolment(page, enrolment, totp(enrolment));
-  return { one, enrolment, codes: codes ?? [] };
+  const enrollment = await startEnrollment(page, { type: "totp", name: "Telefon" });
+  const codes = await confirmEnrollment(page, enrollment, totp(enrollment));
+  return { one, enrollment, codes: codes ?? [] };
 }
 
 describe("a forgotten password", () => {
   test("gets the same answer with and without an account, and one email a minute", async () => {
     const { email } = await browser();
     const before = rig.mails.length;
-    const known = await askForReset(guest(), null, email);
-    const unknown = await askForReset(guest(), null, `${v7()}@nobody.test`);
+    const known = await requestPasswordReset(guest(), null, email);
+    const unknown = await requestPasswordReset(guest(), null, `${v7()}@nobody.test`);
     expect(Object.keys(known)).toEqual(Object.keys(unknown));
     expect(rig.mails.slice(before).map((mail) => [mail.kind, mail.to])).toEqual([["recovery", email]]);
     expect(rig.lastMail(email).redirectTo).toBe("http://localhost:3000/sl/sprememba-gesla");
-    expect(await codeOf(() => askForReset(guest(), known, email))).toBe("mail_too_soon");
+    expect(await codeOf(() => requestPasswordReset(guest(), known, email))).toBe("mail_too_soon");
     rig.pass(61);
-    expect(await askForReset(guest(), known, email)).toMatchObject({ email });
+    expect(await requestPasswordReset(guest(), known, email)).toMatchObject({ email });
   });
 
   test("is reset once through the emailed link in any browser, without the old password", async () => {
     const laptop = await browser();
-    await askForReset(guest(), null, laptop.email);
+    await requestPasswordReset(guest(), null, laptop.email);
     const { tokenHash } = rig.lastMail(laptop.email);
     let phone: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (session: object | null) => void (phone = session as StoredSession) };
     expect(await redeemMailed(opened, tokenHash, "recovery")).toBe(true);
     expect(await redeemMailed(guest(), tokenHash, "recovery")).toBe(false);
     const session = phone as unknown as StoredSession;
-    expect(cameByMail(session)).toBe(true);
-    expect(cameByMail(laptop.session())).toBe(false);
+    expect(isSignedInByEmail(session)).toBe(true);
+    expect(isSignedInByEmail(laptop.session())).toBe(false);
     rig.pass(2);
     const caller = await callerOf(rig.sql, await verify(session.access_token));
     await setPassword({ ...opened, caller, session }, { password: "novo geslo 1", current_password: "", nonce: "" });
@@ -170,7 +170,7 @@ describe("a forgotten password", () => {
   test("with the auth server's own link is reset only in the browser that requested it", async () => {
     const { email } = await browser();
     const wanted = "/sl/uporabnik/strokovnjaki?topic=autism";
-    const asked = await askForReset(guest(), null, email, wanted);
+    const asked = await requestPasswordReset(guest(), null, email, wanted);
     const answer = await rig.send(rig.lastMail(email).link, { redirect: "manual" });
     const url = new URL(answer.headers.get("location") ?? "");
     const code = url.searchParams.get("code") ?? "";
@@ -210,11 +210,11 @@ describe("a second factor", () => {
   test("raises the session to aal2, returns recovery codes once, and shows its secret as a QR code", async () => {
     const one = await browser();
     const page = await one.page();
-    const enrolment = await startEnrolment(page, { type: "totp", name: "Telefon" });
-    expect(enrolment.uri).toMatch(/^otpauth:\/\/totp\/Korak/);
-    expect(qrCode(enrolment.uri ?? "")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
-    expect(await codeOf(() => confirmEnrolment(page, enrolment, "000000"))).toBe("wrong_code");
-    const codes = await confirmEnrolment(page, enrolment, totp(enrolment));
+    const enrollment = await startEnrollment(page, { type: "totp", name: "Telefon" });
+    expect(enrollment.uri).toMatch(/^otpauth:\/\/totp\/Korak/);
+    expect(qrCode(enrollment.uri ?? "")).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(await codeOf(() => confirmEnrollment(page, enrollment, "000000"))).toBe("wrong_code");
+    const codes = await confirmEnrollment(page, enrollment, totp(enrollment));
     expect(codes).toHaveLength(10);
     const raised = await one.page();
     expect(raised.caller).toMatchObject({ aal: "aal2", second_factor: true });
@@ -222,25 +222,25 @@ describe("a second factor", () => {
     expect(factorsOf(user)).toMatchObject([{ type: "totp", name: "Telefon", verified: true }]);
     expect(hasRecoveryCodes(user)).toBe(true);
     expect(await readRecovery(raised, user)).toMatchObject({ total: 10, remaining: 10 });
-    expect(await codeOf(() => startEnrolment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
+    expect(await codeOf(() => startEnrollment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
   });
 
   test("is required at the next sign-in, as its code or as a recovery code, each usable once", async () => {
-    const { one, enrolment, codes } = await withFactor();
+    const { one, enrollment, codes } = await withFactor();
     const next = await browser(one as never);
     const page = await next.page();
     expect(page.caller).toMatchObject({ aal: "aal1", second_factor: true });
     rig.pass(60);
-    expect(await codeOf(() => giveCode(page, { id: enrolment.factor_id }, "123456"))).toBe("wrong_code");
-    const right = codeIn(totp(enrolment).replace(/^(...)/, "$1 "));
-    expect(await giveCode(page, { id: enrolment.factor_id }, right)).toMatchObject({ aal: "aal2" });
+    expect(await codeOf(() => verifyCode(page, { id: enrollment.factor_id }, "123456"))).toBe("wrong_code");
+    const right = codeIn(totp(enrollment).replace(/^(...)/, "$1 "));
+    expect(await verifyCode(page, { id: enrollment.factor_id }, right)).toMatchObject({ aal: "aal2" });
     const third = await browser(one as never);
     const typed = ` ${(codes[0] ?? "").toUpperCase()} `;
-    expect(await giveRecoveryCode(await third.page(), typed)).toMatchObject({ aal: "aal2" });
+    expect(await verifyRecoveryCode(await third.page(), typed)).toMatchObject({ aal: "aal2" });
     const fourth = await browser(one as never);
     const again = await fourth.page();
-    expect(await codeOf(() => giveRecoveryCode(again, codes[0]))).toBe("wrong_code");
-    expect(await codeOf(() => giveRecoveryCode(again, ""))).toBe("invalid_input");
+    expect(await codeOf(() => verifyRecoveryCode(again, codes[0]))).toBe("wrong_code");
+    expect(await codeOf(() => verifyRecoveryCode(again, ""))).toBe("invalid_input");
   });
 
   test("voids the earlier recovery codes when new ones are made", async () => {
@@ -248,15 +248,15 @@ describe("a second factor", () => {
     const made = await makeRecoveryCodes(await one.page());
     expect(made).toHaveLength(10);
     const next = await (await browser(one as never)).page();
-    expect(await codeOf(() => giveRecoveryCode(next, codes[0]))).toBe("wrong_code");
-    expect(await giveRecoveryCode(next, made[0])).toMatchObject({ aal: "aal2" });
+    expect(await codeOf(() => verifyRecoveryCode(next, codes[0]))).toBe("wrong_code");
+    expect(await verifyRecoveryCode(next, made[0])).toMatchObject({ aal: "aal2" });
   });
 
   test("is no longer required after the last one is removed, and older aal2 tokens become invalid", async () => {
-    const { one, enrolment } = await withFactor();
+    const { one, enrollment } = await withFactor();
     const raised = await one.page();
     rig.pass(2);
-    await removeFactor(raised, enrolment.factor_id);
+    await removeFactor(raised, enrollment.factor_id);
     expect((await one.page()).caller).toMatchObject({ aal: "aal1", second_factor: false });
     await expect(callerOf(rig.sql, await verify(raised.session?.access_token ?? ""))).rejects.toBeInstanceOf(
       OutdatedTokenError,
@@ -267,25 +267,25 @@ describe("a second factor", () => {
   test("on a phone receives a code, and another only after a minute", async () => {
     const one = await browser();
     const page = await one.page();
-    expect(await codeOf(() => startEnrolment(page, { type: "phone", name: "Nokia", phone: "040 123" }))).toBe(
+    expect(await codeOf(() => startEnrollment(page, { type: "phone", name: "Nokia", phone: "040 123" }))).toBe(
       "invalid_input",
     );
-    const enrolment = await startEnrolment(page, { type: "phone", name: "Nokia", phone: "00386 (40) 123-456" });
+    const enrollment = await startEnrollment(page, { type: "phone", name: "Nokia", phone: "00386 (40) 123-456" });
     expect(messages).toMatchObject([{ to: "38640123456" }]);
-    expect(enrolment).toMatchObject({ type: "phone", phone: "456" });
-    expect(await codeOf(() => sendCode(page, enrolment.factor_id))).toBe("code_too_soon");
-    expect(await confirmEnrolment(page, enrolment, messages[0]?.code ?? "")).toHaveLength(10);
+    expect(enrollment).toMatchObject({ type: "phone", phone: "456" });
+    expect(await codeOf(() => sendCode(page, enrollment.factor_id))).toBe("code_too_soon");
+    expect(await confirmEnrollment(page, enrollment, messages[0]?.code ?? "")).toHaveLength(10);
     rig.pass(61);
     const next = await (await browser(one as never)).page();
-    const sent = await sendCode(next, enrolment.factor_id);
+    const sent = await sendCode(next, enrollment.factor_id);
     const factor = { id: sent.factor_id, challenge_id: sent.challenge_id };
-    expect(await codeOf(() => giveCode(next, factor, "000000"))).toBe("wrong_code");
-    expect(await giveCode(next, factor, messages.at(-1)?.code ?? "")).toMatchObject({ aal: "aal2" });
+    expect(await codeOf(() => verifyCode(next, factor, "000000"))).toBe("wrong_code");
+    expect(await verifyCode(next, factor, messages.at(-1)?.code ?? "")).toMatchObject({ aal: "aal2" });
   });
 
   test("is required before a password reset by email", async () => {
     const { one } = await withFactor();
-    await askForReset(guest(), null, one.email);
+    await requestPasswordReset(guest(), null, one.email);
     let session: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (next: object | null) => void (session = next as StoredSession) };
     await redeemMailed(opened, rig.lastMail(one.email).tokenHash, "recovery");

@@ -3,7 +3,7 @@ export {
   countPictures,
   forgetPictures,
   forgetTries,
-  handTo,
+  handDeviceTo,
   hashSecret,
   isSecret,
   provePin,

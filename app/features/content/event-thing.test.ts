@@ -3,7 +3,7 @@ import type { DateView } from "../events/contract.ts";
 import { eventThing } from "./components/event-thing.ts";
 import { nextOfEach } from "./components/event-words.ts";
 import { apiFilters, apiSpan, eventFilters, filterQuery } from "./data/event-filters.ts";
-import { monthFrom, monthsToChoose } from "./data/months.server.ts";
+import { addMonths, monthsToChoose } from "./data/months.server.ts";
 
 const date = {
   id: "d1",
@@ -82,6 +82,6 @@ test("keeps only the next date of each event", () => {
 });
 
 test("months continue into the next year", () => {
-  expect(monthFrom("2026-12", 1)).toBe("2027-01");
+  expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
 });

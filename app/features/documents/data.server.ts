@@ -6,7 +6,7 @@ import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../profiles/access.server.ts";
 import type { Access } from "../profiles/rules.ts";
 import type { ProfileFileView } from "./contract.ts";
-import { mayAdd, mayChange, sees } from "./policy.ts";
+import { mayAdd, mayChange, fileVisibility } from "./policy.ts";
 
 interface Row {
   id: string;
@@ -42,11 +42,11 @@ const present = (row: Row, access: Access, reader: Person): ProfileFileView => (
 
 /** Limits readers who may not see every file to shared files and their own. */
 const seenBy = (sql: Reading, access: Access, reader: Person) =>
-  sees(access) === "all" ? sql`true` : sql`(f.shared or f.added_by = ${reader.account_id})`;
+  fileVisibility(access) === "all" ? sql`true` : sql`(f.shared or f.added_by = ${reader.account_id})`;
 
 async function readerOf(sql: Reading, reader: Person, profileId: string, at: Date): Promise<Access> {
   const access = await accessOf(sql, reader.account_id, profileId, at);
-  if (access === null || sees(access) === null || reader.child_lock_active) throw refusal("not_found");
+  if (access === null || fileVisibility(access) === null || reader.child_lock_active) throw refusal("not_found");
   return access;
 }
 
@@ -93,7 +93,7 @@ export async function fileFor(
   const [row] = await sql<Row[]>`select ${columns(sql)} from ${from(sql)} where f.id = ${id}`;
   if (!row) throw refusal("not_found");
   const access = await readerOf(sql, reader, row.profile_id, now);
-  if (sees(access) !== "all" && !row.shared && row.added_by !== reader.account_id) throw refusal("not_found");
+  if (fileVisibility(access) !== "all" && !row.shared && row.added_by !== reader.account_id) throw refusal("not_found");
   return { row, access };
 }
 
@@ -108,7 +108,7 @@ export async function mayReadFile(sql: Reading, id: string, reader: string, now:
     select f.profile_id, f.shared, f.added_by from profile_file f
     where f.id = ${id} and not exists (
       select from child_lock l where l.account_id = ${account_id} and (l.session_id is null or l.session_id = ${session_id}))`;
-  const seen = row ? sees(await accessOf(sql, account_id, row.profile_id, now)) : null;
+  const seen = row ? fileVisibility(await accessOf(sql, account_id, row.profile_id, now)) : null;
   return seen === "all" || (seen === "shared" && (row?.shared === true || row?.added_by === account_id));
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Access } from "../profiles/rules.ts";
-import { mayAdd, mayChange, sees } from "./policy.ts";
+import { mayAdd, mayChange, fileVisibility } from "./policy.ts";
 
 const access = (level: Access["level"], ...scopes: Access["scopes"]): Access => ({ level, scopes });
 
@@ -17,6 +17,6 @@ it.each([
   ["a session without a grant", access("relation"), null, false, false],
   ["a viewer with notes", access("viewer", "basics", "notes"), "shared", false, false],
 ] as const)("decides what to allow %s", (_, held, seen, add, changeOthers) => {
-  expect([sees(held), mayAdd(held), mayChange(held, false)]).toEqual([seen, add, changeOthers]);
+  expect([fileVisibility(held), mayAdd(held), mayChange(held, false)]).toEqual([seen, add, changeOthers]);
   expect(mayChange(held, true)).toBe(add);
 });

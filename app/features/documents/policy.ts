@@ -1,9 +1,9 @@
 import type { Access } from "../profiles/rules.ts";
 
 /** `all`: every file of a profile; `shared`: shared files and the reader's own; null: none. */
-export type Sees = "all" | "shared" | null;
+export type FileVisibility = "all" | "shared" | null;
 
-export function sees(access: Access | null): Sees {
+export function fileVisibility(access: Access | null): FileVisibility {
   if (access === null || access.level === "relation") return null;
   if (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage"))) return "all";
   if (!access.scopes.includes("notes")) return null;
@@ -13,7 +13,7 @@ export function sees(access: Access | null): Sees {
 /** Viewers, and guardians who may only read, cannot add files. */
 export const mayAdd = (access: Access | null): access is Access =>
   access !== null &&
-  sees(access) !== null &&
+  fileVisibility(access) !== null &&
   access.level !== "viewer" &&
   (access.level !== "guardian" || access.scopes.includes("book"));
 

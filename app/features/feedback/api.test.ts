@@ -9,7 +9,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { cameFrom, pageAt, shownPage } from "./data/pages.server.ts";
+import { previousPage, pageAt, shownPage } from "./data/pages.server.ts";
 import { feedbackLimit } from "./rules.ts";
 
 let t: TestApi;
@@ -96,9 +96,9 @@ test("stores only which page the feedback is about, and shows it in the reader's
   expect((await own(family()))[0].page).toEqual({ title: "Sessions", path: "/user/sessions/…" });
   expect(shownPage("sessions.user_one", "sr")).toEqual({ title: "Susreti", path: "/sr/korisnik/termini/…" });
   expect(shownPage("gone.page", "en")).toBeNull();
-  expect(cameFrom(path, "en")).toEqual({ path, title: "Sessions", shown: "/user/sessions/…" });
+  expect(previousPage(path, "en")).toEqual({ path, title: "Sessions", shown: "/user/sessions/…" });
   for (const wrong of ["", "/user/give-feedback", "/user/nowhere", "javascript:alert(1)", "/\\elsewhere.example"])
-    expect(cameFrom(wrong, "en")).toBeNull();
+    expect(previousPage(wrong, "en")).toBeNull();
   expect([pageAt("/user"), pageAt("/"), pageAt("user")]).toEqual(["user.home", "home", undefined]);
 });
 

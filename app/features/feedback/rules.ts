@@ -17,21 +17,21 @@ export const longestPage = 50;
 /** Limited because a person reads each one. */
 export const feedbackLimit = { count: 20, seconds: 24 * 3600, burst: 6 };
 
-export interface Standing {
+export interface StoredStatus {
   state: StoredState;
   assigned_to: string | null;
 }
 
-export const stateOf = ({ state, assigned_to }: Standing): FeedbackState =>
+export const stateOf = ({ state, assigned_to }: StoredStatus): FeedbackState =>
   state === "open" ? (assigned_to === null ? "new" : "in_progress") : state;
 
 export const teamActions = ["assign", "unassign", "answer", "close", "reopen"] as const;
 export type TeamAction = (typeof teamActions)[number];
 
 /** Returns why a team member may not do this now; null if they may. Only a superadmin can unassign feedback from someone else. */
-export function refusedTo(
+export function actionRefusal(
   action: TeamAction,
-  { state, assigned_to }: Standing,
+  { state, assigned_to }: StoredStatus,
   { account_id, role }: { account_id: string; role: string },
 ): "feedback_done" | "feedback_open" | "feedback_taken" | null {
   if (action === "reopen") return state === "open" ? "feedback_open" : null;

@@ -8,7 +8,7 @@ import { seedPrivacy } from "./demo.server.ts";
 import { privacyErasure } from "./erasure.server.ts";
 import { exportPrivacy, privacyWords } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
-import { eraseAccounts, remindOfEnd } from "./verbs/erasure.server.ts";
+import { eraseAccounts, remindOfErasure } from "./verbs/erasure.server.ts";
 import { copyMaking, endCopies, forgetRequests, retention } from "./jobs.server.ts";
 import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
 
@@ -38,7 +38,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "privacy.remind",
       cron: "*/10 * * * *",
       keeps: "says that an erasure is near",
-      run: () => remindOfEnd(services),
+      run: () => remindOfErasure(services),
     },
     { name: "privacy.end_copies", cron: "*/15 * * * *", run: () => endCopies(services) },
     { name: "privacy.forget_requests", cron: "52 3 * * *", run: () => forgetRequests(services) },

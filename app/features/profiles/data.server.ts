@@ -1,6 +1,6 @@
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
-import { anyLocked } from "../accounts/data.server.ts";
+import { hasLockedDevice } from "../accounts/data.server.ts";
 import { accessFrom } from "./access.server.ts";
 import type { MeView, ProfileDetails } from "./contract.ts";
 import { type Access, type AccessLevel, mayRead, relationAccess, type Scope } from "./policy.ts";
@@ -90,6 +90,6 @@ export async function meOf(sql: Reading, person: Person, sessionsHere: boolean):
     location: { time_zone: row.time_zone },
     portrait: row.portrait,
     selected_profile_id: person.selected_profile_id,
-    child_lock_active: await anyLocked(sql, person.account_id, sessionsHere),
+    child_lock_active: await hasLockedDevice(sql, person.account_id, sessionsHere),
   };
 }

@@ -13,7 +13,7 @@ import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { normalisedName, type SignUpData, signUpData, withConsents } from "../accounts/rules.ts";
+import { normalizeName, type SignUpData, signUpData, withConsents } from "../accounts/rules.ts";
 import { account } from "../accounts/tables.server.ts";
 import { openAccount, recordConsent } from "../accounts/verbs/account.server.ts";
 import type * as contract from "./contract.ts";
@@ -53,8 +53,8 @@ async function register(services: Services, context: WriteContext<Unregistered>,
   const left = signUpData(unregistered.user_metadata, { locale });
   const data = withConsents({ ...left, type: "user" }, input.consents);
   if (input.location) data.time_zone = input.location.time_zone;
-  const name = normalisedName(input.name ?? data.firstName);
-  const lastname = normalisedName(input.lastname ?? data.lastName);
+  const name = normalizeName(input.name ?? data.firstName);
+  const lastname = normalizeName(input.lastname ?? data.lastName);
   if (!name) throw wrongField("name", "required");
   if (!lastname) throw wrongField("lastname", "required");
   return write(services, context, async (tx, sql) => {
@@ -127,8 +127,8 @@ async function addChild(services: Services, context: WriteContext<Person>, input
 /** The child as it will be stored. Throws all input errors together. */
 function checkedChild(input: Added, { today, consented }: { today: string; consented: boolean }) {
   const faults: Record<string, { code: "required" | "pastDate" | "date" | "mustBeTrue" }> = {};
-  const name = normalisedName(input.name ?? "");
-  const lastname = normalisedName(input.lastname ?? "");
+  const name = normalizeName(input.name ?? "");
+  const lastname = normalizeName(input.lastname ?? "");
   if (!name) faults["name"] = { code: "required" };
   if (!lastname) faults["lastname"] = { code: "required" };
   if (!input.birth_date) faults["birth_date"] = { code: "required" };

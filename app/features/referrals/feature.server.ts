@@ -9,7 +9,7 @@ import { exportReferrals, referralsWords } from "./export.server.ts";
 import { advanceReferrals, remindOfReferrals } from "./jobs.server.ts";
 import { referralMails } from "./mails.server.ts";
 import { settings } from "./settings.ts";
-import { lookAtPurchase, lookAfter, reconsider, reconsiderPayment } from "./verbs/qualify.server.ts";
+import { schedulePurchaseCheck, scheduleCheck, reconsider, reconsiderPayment } from "./verbs/qualify.server.ts";
 import { registerByAddress } from "./verbs/register.server.ts";
 
 type OfAccount = { account_id: string };
@@ -30,8 +30,10 @@ export const feature: ServerFeature<typeof contract> = {
     ...referralMails,
     subscribe<OfAccount>("account.registered", "referrals.register", registerByAddress),
     subscribe<OfAccount>("specialist.applied", "referrals.register", registerByAddress),
-    subscribe<OfSession>("session.completed", "referrals.look", (services, of) => lookAfter(services, of.session_id)),
-    subscribe<{ purchase_id: string }>("checkout.paid", "referrals.look", lookAtPurchase),
+    subscribe<OfSession>("session.completed", "referrals.look", (services, of) =>
+      scheduleCheck(services, of.session_id),
+    ),
+    subscribe<{ purchase_id: string }>("checkout.paid", "referrals.look", schedulePurchaseCheck),
     ...(["session.claim_answered", "session.claim_decided"] as const).map((topic) =>
       subscribe<OfSession>(topic, "referrals.reconsider", (services, of) => reconsider(services, [of.session_id])),
     ),

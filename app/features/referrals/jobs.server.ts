@@ -1,6 +1,6 @@
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { remindOf } from "./mails.server.ts";
+import { sendReminder } from "./mails.server.ts";
 import { creditReferral } from "./verbs/credit.server.ts";
 import { expireReferral, qualifyReferral } from "./verbs/qualify.server.ts";
 
@@ -43,6 +43,6 @@ export async function remindOfReferrals(services: Services): Promise<number> {
     services.log,
     "referrals.remind",
     due.map(({ id }) => id),
-    async (id) => Number(await remindOf(services, id)),
+    async (id) => Number(await sendReminder(services, id)),
   );
 }

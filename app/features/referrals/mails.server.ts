@@ -94,7 +94,7 @@ async function isFree(sql: TxSql, email: string, hash: Buffer): Promise<boolean>
   return taken === undefined;
 }
 
-export const remindOf = (services: Services, id: string): Promise<boolean> => write(services, id, "reminder");
+export const sendReminder = (services: Services, id: string): Promise<boolean> => write(services, id, "reminder");
 
 interface Rewarded {
   id: string;

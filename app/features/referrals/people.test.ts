@@ -8,12 +8,12 @@ import { addressKey, resealAddressKey } from "./data/addresses.server.ts";
 import { referralErasure } from "./erasure.server.ts";
 import {
   advance,
-  brought,
+  makePaidInvitee,
   call,
   day,
   invite,
   newAdult,
-  nowIs,
+  currentTime,
   setNow,
   states,
   t,
@@ -22,16 +22,16 @@ import {
 } from "./testing/world.ts";
 
 withReferrals();
-beforeEach(() => setNow(new Date(nowIs().getTime() + 100 * day)));
+beforeEach(() => setNow(new Date(currentTime().getTime() + 100 * day)));
 
 const leave = (account_id: string) =>
-  t.sql.begin((tx) => referralErasure.erase(tx, { account_id, profile_ids: [] }, nowIs()));
-const credit = async (account: string) => (await creditsOf(t.sql, account, nowIs()))[0]?.available ?? 0;
+  t.sql.begin((tx) => referralErasure.erase(tx, { account_id, profile_ids: [] }, currentTime()));
+const credit = async (account: string) => (await creditsOf(t.sql, account, currentTime()))[0]?.available ?? 0;
 
 test("an inviter who leaves takes their open invitations along, but invitees keep what they were promised", async () => {
   const inviter = await newAdult();
   const open = await invite(inviter.account_id);
-  const { id, account } = await brought(inviter.account_id);
+  const { id, account } = await makePaidInvitee(inviter.account_id);
   await leave(inviter.account_id);
   await advance();
   expect(await states([open.id, id])).toEqual([
@@ -43,9 +43,9 @@ test("an inviter who leaves takes their open invitations along, but invitees kee
 
 test("revokes an invitation whose invitee leaves before a reward; later, only removes the name from the inviter's credit", async () => {
   const inviter = await newAdult();
-  const early = await brought(inviter.account_id);
+  const early = await makePaidInvitee(inviter.account_id);
   await leave(early.account);
-  const late = await brought(inviter.account_id);
+  const late = await makePaidInvitee(inviter.account_id);
   await advance();
   const named = () =>
     t.sql<{ words: string | null }[]>`select words from credit_lot where account_id = ${inviter.account_id}`;
@@ -69,7 +69,7 @@ test("a copy of the data names neither person to the other", async () => {
     [inviter, invitee, true],
     [invitee, inviter, false],
   ] as const) {
-    const copy = await exportAccount(t.services, jobContext("export-account", nowIs()), of.email);
+    const copy = await exportAccount(t.services, jobContext("export-account", currentTime()), of.email);
     const part = copy?.["referrals"] as { referral: object[] };
     expect(part.referral).toMatchObject([{ id, state: "registered", sent_by_me: sent }]);
     expect(JSON.stringify(part)).not.toContain(other.account_id);

@@ -99,5 +99,5 @@ export function maskedAddress(email: string): string {
 }
 
 const day = 24 * 3600_000;
-export const after = (at: Date, days: number): Date => new Date(at.getTime() + days * day);
+export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * day);
 export const countsFrom = (completedAt: Date): Date => new Date(completedAt.getTime() + qualifyHours * 3600_000);

@@ -6,7 +6,7 @@ import { remindOfReferrals } from "./jobs.server.ts";
 import { may, type ReferralAction, referralStates } from "./rules.ts";
 import {
   advance,
-  brought,
+  makePaidInvitee,
   call,
   day,
   events,
@@ -14,7 +14,7 @@ import {
   invite,
   newAdult,
   newPair,
-  nowIs,
+  currentTime,
   paidSession,
   pair,
   refundAll,
@@ -31,14 +31,14 @@ import { qualifyReferral } from "./verbs/qualify.server.ts";
 
 withReferrals();
 // Each test is later than the ones before, so that the limits they used up do not affect it.
-beforeEach(() => setNow(new Date(nowIs().getTime() + 100 * day)));
+beforeEach(() => setNow(new Date(currentTime().getTime() + 100 * day)));
 
 const family = () => pair.guardian.account_id;
 const specialist = () => pair.specialist.account_id;
 const accept = (as: string, id: string) => call(as, "POST", "/accept", { token: tokenOf(id) });
 const revoke = (as: string, id: string, reason?: string) =>
   call(as, "PATCH", `/update?id=${id}`, { state: "revoked", ...(reason && { reason }) });
-const credit = async (account: string) => (await creditsOf(t.sql, account, nowIs()))[0]?.available ?? 0;
+const credit = async (account: string) => (await creditsOf(t.sql, account, currentTime()))[0]?.available ?? 0;
 const owed = (specialistId: string) => balanceOf(t.sql, `receivable_specialist:${specialistId}`, "EUR");
 const mails = async (kind: string) =>
   (await t.sql<{ recipient: string }[]>`select recipient from mail where kind = ${kind} order by created_at, id`).map(
@@ -85,7 +85,7 @@ test("withdrawing an invitation deletes the address and ends its link", async ()
 
 test("refuses an invalid link, an older account, another kind of account, and a second invitation", async () => {
   const old = await newAdult();
-  setNow(new Date(nowIs().getTime() + hour));
+  setNow(new Date(currentTime().getTime() + hour));
   const [first, second] = [await invite(), await invite()];
   const other = await newPair();
   const fresh = await newAdult();
@@ -100,7 +100,7 @@ test("refuses an invalid link, an older account, another kind of account, and a 
 
 test("registers a new account with the first invitation to its address, and with only one of many concurrent ones", async () => {
   const { id, email } = await invite();
-  setNow(new Date(nowIs().getTime() + hour));
+  setNow(new Date(currentTime().getTime() + hour));
   const later = await invite(pair.otherGuardian.account_id, "family_family", email);
   const adult = await newAdult(email.replace("@", "+korak@"));
   await registered(adult.account_id);
@@ -127,7 +127,7 @@ test("rewards no one for inviting themselves, recognized by mailbox, card or dev
   await accept(adult.account_id, card.id);
   await paidSession({ payer: family(), card: "same" });
   await paidSession({ payer: adult.account_id, card: "same" });
-  setNow(new Date(nowIs().getTime() + 73 * hour));
+  setNow(new Date(currentTime().getTime() + 73 * hour));
   await advance();
   const device = await invite();
   t.services.sharesDevice = async () => true;
@@ -145,12 +145,12 @@ test("counts a session 72 hours after it was paid by card, but never one paid wi
   const adult = await newAdult();
   await accept(adult.account_id, id);
   await paidSession({ payer: adult.account_id, amount: 0, credits: 4800 });
-  const from = nowIs();
+  const from = currentTime();
   setNow(new Date(from.getTime() + 200 * hour));
   await advance();
   expect(await states([id])).toEqual([["registered", null]]);
   await paidSession({ payer: adult.account_id });
-  const paid = nowIs();
+  const paid = currentTime();
   setNow(new Date(paid.getTime() + 71 * hour));
   await advance();
   expect(await states([id])).toEqual([["registered", null]]);
@@ -170,7 +170,7 @@ test("counts a session 72 hours after it was paid by card, but never one paid wi
 });
 
 test("credits each side once, even with 100 concurrent qualifications and credits of one referral", async () => {
-  const { id, account } = await brought(pair.otherGuardian.account_id);
+  const { id, account } = await makePaidInvitee(pair.otherGuardian.account_id);
   await Promise.all(Array.from({ length: 100 }, () => qualifyReferral(t.services, id)));
   await Promise.all(Array.from({ length: 100 }, () => creditReferral(t.services, id)));
   expect(await t.sql`select side, amount from referral_reward where referral_id = ${id} order by side`).toEqual([
@@ -182,7 +182,7 @@ test("credits each side once, even with 100 concurrent qualifications and credit
 
 test("lowers the commission of both specialists, and raises it again after a refund", async () => {
   const before = await owed(pair.specialist.specialist_id);
-  const { id, own, payment_id } = await brought(specialist(), "specialist_specialist");
+  const { id, own, payment_id } = await makePaidInvitee(specialist(), "specialist_specialist");
   await advance();
   await events();
   const invited = own?.specialist.specialist_id ?? "";
@@ -190,7 +190,7 @@ test("lowers the commission of both specialists, and raises it again after a ref
   const month = await t.call(
     specialist(),
     "GET",
-    `/billing/transactions/month?month=${nowIs().toISOString().slice(0, 7)}`,
+    `/billing/transactions/month?month=${currentTime().toISOString().slice(0, 7)}`,
   );
   expect(month.body.data.rewards).toMatchObject([{ amount: 2000, currency: "EUR" }]);
   expect(await mails("referral.rewarded")).toHaveLength(2);
@@ -202,7 +202,7 @@ test("lowers the commission of both specialists, and raises it again after a ref
 });
 
 test("reverses the credit after a refund, and keeps the part already used as a shortfall for the team", async () => {
-  const { id, account, payment_id } = await brought();
+  const { id, account, payment_id } = await makePaidInvitee();
   await advance();
   const use = {
     account_id: account,
@@ -210,7 +210,7 @@ test("reverses the credit after a refund, and keeps the part already used as a s
     currency: "EUR",
     source_type: "test",
     source_id: id,
-    occurred_at: nowIs(),
+    occurred_at: currentTime(),
     actor: { kind: "job", name: "test" },
   } as const;
   await t.sql.begin(async (sql) => {
@@ -231,7 +231,7 @@ test("reverses the credit after a refund, and keeps the part already used as a s
 });
 
 test("rewards nothing if a refund was committed while the session qualified", async () => {
-  const { id, account, payment_id } = await brought(pair.otherGuardian.account_id);
+  const { id, account, payment_id } = await makePaidInvitee(pair.otherGuardian.account_id);
   expect(await qualifyReferral(t.services, id)).toBe(true);
   await t.sql`update purchase_part set card_asked = amount where payment_id = ${payment_id}`;
   expect([await creditReferral(t.services, id), await credit(account), await states([id])]).toEqual([
@@ -242,7 +242,7 @@ test("rewards nothing if a refund was committed while the session qualified", as
 });
 
 test("lets the team revoke a credited referral, but only with a reason", async () => {
-  const { id, account } = await brought(pair.otherGuardian.account_id);
+  const { id, account } = await makePaidInvitee(pair.otherGuardian.account_id);
   await advance();
   const admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
   expect(Object.keys((await revoke(admin, id)).body.fields)).toEqual(["reason"]);
@@ -256,14 +256,14 @@ test("rewards only the invitee beyond the inviter's yearly limit, and revokes a 
   t.services.settings = { ...settings, referralsPerYear: 1 };
   const inviter = pair.otherGuardian.account_id;
   // The start of a year without rewards.
-  setNow(new Date(`${nowIs().getUTCFullYear() + 1}-02-01T10:00:00Z`));
-  const first = await brought(inviter);
+  setNow(new Date(`${currentTime().getUTCFullYear() + 1}-02-01T10:00:00Z`));
+  const first = await makePaidInvitee(inviter);
   await advance();
   const before = await credit(inviter);
-  const second = await brought(inviter);
+  const second = await makePaidInvitee(inviter);
   await advance();
   expect([await credit(inviter), await credit(second.account)]).toEqual([before, 1000]);
-  const third = await brought(inviter, "family_specialist");
+  const third = await makePaidInvitee(inviter, "family_specialist");
   await advance();
   expect(await states([first.id, second.id, third.id])).toEqual([
     ["credited", null],
@@ -278,7 +278,7 @@ test("reminds once, then deletes the address; deletes everything else about the 
   const { id, email } = await invite();
   await events();
   expect((await state(id))?.email).toBe(email);
-  const sent = nowIs();
+  const sent = currentTime();
   setNow(new Date(sent.getTime() + 15 * day));
   await remindOfReferrals(t.services);
   await remindOfReferrals(t.services);
@@ -294,7 +294,7 @@ test("counts a session before the deadline even if its 72 hours end after it, bu
   const [one, two] = [await newAdult(), await newAdult()];
   await accept(one.account_id, early.id);
   await accept(two.account_id, late.id);
-  const from = nowIs();
+  const from = currentTime();
   setNow(new Date(from.getTime() + 89 * day));
   await paidSession({ payer: one.account_id });
   setNow(new Date(from.getTime() + 90 * day + hour));
@@ -321,7 +321,7 @@ test("sends no reminder or invitation to an address that declined, and does not 
   const again = await invite(pair.otherGuardian.account_id, "family_family", email);
   expect((await invite(family(), "family_family", email)).id).toBe(id);
   await events();
-  setNow(new Date(nowIs().getTime() + 20 * day));
+  setNow(new Date(currentTime().getTime() + 20 * day));
   await remindOfReferrals(t.services);
   expect((await t.sql`select 1 from mail where recipient = ${email}`).length).toBe(1);
   expect((await call(family(), "GET", "")).body.data[0]).toMatchObject({ id, state: "invited", withdrawable: true });

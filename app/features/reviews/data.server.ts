@@ -100,7 +100,7 @@ export async function sessionToReview(sql: Reading, id: string, accountId: strin
 }
 
 /** Returns why a session may not be reviewed now; null if it may. */
-export function refusedFor(session: EndedSession, now: Date) {
+export function reviewRefusal(session: EndedSession, now: Date) {
   if (session.status === "Pending" || session.status === "Confirmed") return "review_too_early" as const;
   if (session.status !== "Completed" || session.outcome !== "held" || !session.completed_at)
     return "session_not_held" as const;
@@ -147,7 +147,7 @@ export async function readSessionReview(sql: Sql, id: string, accountId: string,
   const [found] = await sql<{ specialist: OwnReview["specialist"] }[]>`
     select ${specialistOf(sql)} as specialist from specialist s where s.id = ${session.specialist_id}`;
   if (!found) throw refusal("not_found");
-  const open = !row && refusedFor(session, now) === null && session.completed_at;
+  const open = !row && reviewRefusal(session, now) === null && session.completed_at;
   return {
     // Leaves out a review by the other guardian, which only they may change.
     review: row && row.account_id === accountId ? ownOf(row) : null,

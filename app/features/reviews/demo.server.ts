@@ -6,7 +6,7 @@ import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
 import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.ts";
 import { makeReviews, type NewReview } from "./factories.server.ts";
 import { shownName } from "./rules.ts";
-import { recount } from "./verbs/sums.server.ts";
+import { recountReviews } from "./verbs/sums.server.ts";
 
 const day = 24 * 3600_000;
 /** Maximum number of texts per person, so that none is needed twice. */
@@ -56,7 +56,7 @@ async function seedWritten({ services: { sql }, now, id: idOf }: DemoWorld): Pro
       await sql`
         insert into review_case (id, review_id, kind, reasons, state, created_at)
         values (${demoId(at, `${by}/case`)}, ${id}, 'review', ${["contact"]}, 'open', ${at})`;
-    await recount(sql, specialist_id);
+    await recountReviews(sql, specialist_id);
   }
 }
 

@@ -2,7 +2,7 @@ import type { InferInsertModel } from "drizzle-orm";
 import { v7 } from "uuid";
 import type { Services } from "../../platform/services.server.ts";
 import { review } from "./tables.server.ts";
-import { recount } from "./verbs/sums.server.ts";
+import { recountReviews } from "./verbs/sums.server.ts";
 
 export type NewReview = Partial<InferInsertModel<typeof review>>;
 
@@ -28,5 +28,5 @@ export async function makeReviews(
     };
   });
   if (rows.length) await db.insert(review).values(rows);
-  await recount(sql, specialist_id);
+  await recountReviews(sql, specialist_id);
 }

@@ -9,7 +9,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
 import { readEnded } from "../sessions/verbs.server.ts";
-import { refusedFor } from "./data.server.ts";
+import { reviewRefusal } from "./data.server.ts";
 import { askAgainDays, type CaseKind, reviewUntil } from "./rules.ts";
 import { voidReview } from "./verbs/write.server.ts";
 
@@ -40,7 +40,7 @@ const nameOf = async ({ sql }: Pick<Services, "sql">, specialistId: string) => {
 export async function askForReview(services: Services, sessionId: string, what: "ask" | "remind"): Promise<boolean> {
   const now = services.clock();
   const session = await readEnded(services.sql, sessionId);
-  if (!session?.completed_at || !session.starts_at || refusedFor(session, now) !== null) return false;
+  if (!session?.completed_at || !session.starts_at || reviewRefusal(session, now) !== null) return false;
   const { completed_at, starts_at } = session;
   const to = await recipient(services, session.account_id);
   const specialist = await nameOf(services, session.specialist_id);
@@ -95,7 +95,7 @@ async function ask(services: Services, { session_id }: { session_id: string }): 
   const { sql } = services;
   const now = services.clock();
   const session = await readEnded(sql, session_id);
-  if (!session || refusedFor(session, now) !== null) return;
+  if (!session || reviewRefusal(session, now) !== null) return;
   const { account_id, specialist_id } = session;
   const since = new Date(now.getTime() - askAgainDays * 24 * 3600_000);
   const [asked] = await sql`

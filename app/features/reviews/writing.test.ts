@@ -7,7 +7,7 @@ import { makeSession, type Pair, seedPair } from "../sessions/factories.server.t
 import { remindOfReviews } from "./jobs.server.ts";
 import { reviewSubscriptions } from "./mails.server.ts";
 import { may, type ReviewAction, reviewStates, shownName } from "./rules.ts";
-import { recount } from "./verbs/sums.server.ts";
+import { recountReviews } from "./verbs/sums.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -69,7 +69,7 @@ async function sumsAreRight(): Promise<void> {
   const of = () =>
     t.sql`select count, rating, punctuality, clarity, comfort from review_sums where specialist_id = ${pair.specialist.specialist_id}`;
   const kept = await of();
-  await recount(t.sql, pair.specialist.specialist_id);
+  await recountReviews(t.sql, pair.specialist.specialist_id);
   expect(await of()).toEqual(kept);
 }
 

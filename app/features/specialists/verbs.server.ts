@@ -11,7 +11,7 @@ import { networkOf } from "../../platform/net/address.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { meantAddress, normalisedName, signUpData, withConsents } from "../accounts/rules.ts";
+import { meantAddress, normalizeName, signUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
 import { countryDefaults, rankOf, reviewsForRating, type statuses } from "./rules.ts";
@@ -28,7 +28,7 @@ type Applied = Data<typeof contract.addSpecialist>;
 /** Validates a registration and returns it as it would be stored. */
 export function validateRegistration(input: Body<typeof contract.verifyRegistration>): Registration {
   const { name, lastname, gender = null, email: address = null, ...rest } = input;
-  return { name: normalisedName(name), lastname: normalisedName(lastname), ...rest, gender, email: address };
+  return { name: normalizeName(name), lastname: normalizeName(lastname), ...rest, gender, email: address };
 }
 
 /**

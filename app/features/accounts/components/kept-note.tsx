@@ -5,7 +5,7 @@ import { useHere, useTexts } from "../../../navigation/link.tsx";
 import { Notice } from "../../../ui/index.ts";
 
 /** Whether the person's unsent form is saved, on the server or as a draft in this browser. */
-export function useKept(): boolean {
+export function useIsFormSaved(): boolean {
   const asked = new URLSearchParams(useHere().search);
   const [drafts, setDrafts] = useState(false);
   useEffect(() => setDrafts(keepsDrafts()), []);
@@ -15,5 +15,5 @@ export function useKept(): boolean {
 /** Tells people before they sign in that the text they typed is not lost. */
 export function KeptNote() {
   const t = useTexts("accounts");
-  return useKept() ? <Notice kind="info" title={t("expired.kept")} /> : null;
+  return useIsFormSaved() ? <Notice kind="info" title={t("expired.kept")} /> : null;
 }

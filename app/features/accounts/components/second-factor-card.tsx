@@ -4,11 +4,11 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Disclosure, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { Enrolment, type EnrolmentProps } from "./enrolment.tsx";
+import { Enrollment, type EnrollmentProps } from "./enrollment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./security.module.css";
 
-export interface SecondFactorCardProps extends EnrolmentProps {
+export interface SecondFactorCardProps extends EnrollmentProps {
   factors: { id: string; type: "totp" | "phone"; name: string; digits: string; created_at: string }[];
   recovery: { total: number; remaining: number; made_at: string | null } | null;
   /** Recovery codes just made. Whether the auth server supports them is known only once a factor exists. */
@@ -20,7 +20,7 @@ export interface SecondFactorCardProps extends EnrolmentProps {
 
 /** Second factors: devices that give codes, and recovery codes. */
 export function SecondFactorCard(props: SecondFactorCardProps) {
-  const { factors, recovery, codes, required, zone, ...enrolment } = props;
+  const { factors, recovery, codes, required, zone, ...enrollment } = props;
   const t = useTexts("accounts");
   const formats = useFormats();
   const date = (instant: string) => formats.date(isoDay(instant, zone));
@@ -69,16 +69,16 @@ export function SecondFactorCard(props: SecondFactorCardProps) {
         </Rows>
       )}
       <div className={factors.length > 0 ? styles["opened"] : undefined}>
-        {factors.length > 0 && !enrolment.pending ? (
+        {factors.length > 0 && !enrollment.pending ? (
           <Disclosure
             className={styles["fold"]}
             summary={t("security.second.add")}
-            open={enrolment.intent.startsWith("enrol")}
+            open={enrollment.intent.startsWith("enrol")}
           >
-            <Enrolment {...enrolment} />
+            <Enrollment {...enrollment} />
           </Disclosure>
         ) : (
-          <Enrolment {...enrolment} />
+          <Enrollment {...enrollment} />
         )}
       </div>
     </Card>

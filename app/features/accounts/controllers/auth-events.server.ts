@@ -6,7 +6,7 @@ import { callerOf, OutdatedTokenError } from "../../../platform/auth/caller.serv
 import { databaseTrouble } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
-import { afterSignIn, localeOfPerson } from "../rules.ts";
+import { redirectAfterSignIn, redirectToLocale } from "../rules.ts";
 import { endChildLock } from "../verbs/child-lock.server.ts";
 
 /**
@@ -69,7 +69,7 @@ export async function mfaChallengeVerified(
 
 /** INITIAL_SESSION, on each document request of a signed-in person: returns the redirect target for their language, if any. */
 export function initialSession(caller: Caller, url: URL): string | undefined {
-  return caller.kind === "person" ? localeOfPerson(url, caller.locale) : undefined;
+  return caller.kind === "person" ? redirectToLocale(url, caller.locale) : undefined;
 }
 
 /** USER_UPDATED: updates the stored copy of the user; the token follows at its next refresh. */
@@ -85,7 +85,7 @@ export function signedOut(page: Pick<PageContext, "storeSession">): void {
 /** Where to redirect a person who signed in on the page at this URL; undefined: no redirect. */
 export function placeAfterSignIn(caller: Caller, url: URL): string | undefined {
   if (caller.kind !== "person") return undefined;
-  return afterSignIn(url, { locale: caller.locale, root: rolePath(caller, caller.locale) });
+  return redirectAfterSignIn(url, { locale: caller.locale, root: rolePath(caller, caller.locale) });
 }
 
 /** The caller of a new session; its token is verified like any other. */

@@ -63,7 +63,7 @@ type Unregistered = Extract<Caller, { kind: "unregistered" }>;
  * Finishes the registration from the sign-up's metadata. Returns first name and role, `missing` if required data is
  * missing, or the error to show.
  */
-export async function finish(
+export async function finishRegistration(
   page: PageContext,
   unregistered: Unregistered,
 ): Promise<{ name: string; role: "user" | "specialist" } | "missing" | ApiError> {

@@ -61,7 +61,7 @@ export function draftCookie(page: PageContext, draft: Draft | null): string {
 }
 
 /** The draft with the return path and event from this URL, if it has them. */
-export function withWay(draft: Draft, url: URL): Draft {
+export function withReturnPath(draft: Draft, url: URL): Draft {
   const wanted = wantedPath(url);
   const event = eventOf(url, wanted);
   return { ...draft, ...(wanted && { redirect: wanted }), ...(event && { event }) };

@@ -4,9 +4,9 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { codeTries } from "../rules.ts";
 import { signedIn } from "./auth-events.server.ts";
 import type { Draft } from "./draft.server.ts";
-import { naming } from "./registration.server.ts";
+import { withSignUpId } from "./registration.server.ts";
 import { codeIn } from "./second-factor.server.ts";
-import { endSession, listening, minutesOf } from "./sign-in.server.ts";
+import { endSession, recordRetryAfter, minutesOf } from "./sign-in.server.ts";
 
 /**
  * Redeems the emailed confirmation code for this browser's own sign-up and signs in. For a wrong code, returns the draft with its
@@ -16,8 +16,8 @@ export async function confirmByCode(page: PageContext, draft: Draft, typed: unkn
   const { email, signup, mailed_at } = draft;
   if (!email || !mailed_at) throw new AppError("code_expired");
   const token = codeIn(typed);
-  const { authFetch, retryAfter } = listening(page);
-  const client = authClient({ ...page, authFetch: naming(authFetch, signup) });
+  const { authFetch, retryAfter } = recordRetryAfter(page);
+  const client = authClient({ ...page, authFetch: withSignUpId(authFetch, signup) });
   const { data, error } = await client.verifyOtp({ email, token, type: "signup" });
   if (error?.code === "otp_expired") return { ...draft, wrong_codes: (draft.wrong_codes ?? 0) + 1 };
   if (error?.code === "user_banned") throw new AppError("user_banned");

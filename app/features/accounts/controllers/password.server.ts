@@ -36,7 +36,7 @@ export function emailIn(value: unknown): string {
  * Emails a password reset link, which leads back to the wanted page. The result does not reveal whether the address has
  * an account.
  */
-export async function askForReset(
+export async function requestPasswordReset(
   page: PageContext,
   before: Recovery | null,
   to: string,
@@ -58,7 +58,7 @@ export async function askForReset(
 const byMail = ["otp", "magiclink", "recovery"];
 
 /** Whether the person signed in through an email, in which case they are not asked for their current password. */
-export function cameByMail(session: StoredSession | null): boolean {
+export function isSignedInByEmail(session: StoredSession | null): boolean {
   try {
     const claims = Buffer.from(session?.access_token.split(".")[1] ?? "", "base64url").toString("utf8");
     const { amr } = JSON.parse(claims) as { amr?: { method?: string }[] };

@@ -12,7 +12,7 @@ import {
   guessedTimeZone,
   intentToKeep,
   longestName,
-  normalisedName,
+  normalizeName,
   requiredConsents,
   resendSeconds,
   type SignupType,
@@ -39,7 +39,7 @@ export function withWho(draft: Draft, values: Values, locale: PageContext["local
   const zone = values["time_zone"];
   const time_zone = typeof zone === "string" && zone && isTimeZone(zone) ? zone : guessedTimeZone(locale);
   const type = signupTypeOf(values["type"]);
-  return { ...draft, type, name: normalisedName(name), lastname: normalisedName(lastname), time_zone };
+  return { ...draft, type, name: normalizeName(name), lastname: normalizeName(lastname), time_zone };
 }
 
 /** Form fields about a specialist's work, in the API's shape; empty ones are left out. */
@@ -103,7 +103,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
     options: {
       emailRedirectTo: confirmAddress(page, draft),
       data: {
-        ...aboutPerson(page, draft),
+        ...signUpMetadata(page, draft),
         ...intentToKeep(draft.redirect, page.services.clock()),
         ...consents,
         consent_versions: versionsOf(type),
@@ -127,7 +127,7 @@ const versionsOf = (type: SignupType) =>
   Object.fromEntries(consentsFor[type].map((kind) => [kind, consentTexts[kind].version]));
 
 /** Metadata stored at the auth server; it finishes the registration in any browser that opens the email. */
-export function aboutPerson(page: Pick<PageContext, "locale">, draft: Draft): Record<string, unknown> {
+export function signUpMetadata(page: Pick<PageContext, "locale">, draft: Draft): Record<string, unknown> {
   const { type = "user", name = "", lastname = "", time_zone, work, event } = draft;
   return {
     firstName: name,
@@ -147,7 +147,7 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
   const mine = draft.email === to ? draft.signup : undefined;
-  const { error } = await authClient({ ...page, authFetch: naming(page.authFetch, mine) }, flow).resend({
+  const { error } = await authClient({ ...page, authFetch: withSignUpId(page.authFetch, mine) }, flow).resend({
     type: "signup",
     email: to,
     options: { emailRedirectTo: confirmAddress(page, draft) },
@@ -164,7 +164,7 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
 export const mailOf = (values: Values): string => checked(mailForm, values).email;
 
 /** Returns a fetch that adds the sign-up's id to each call, because others may have signed up with the same address. */
-export function naming(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
+export function withSignUpId(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
   if (!signup) return authFetch;
   return (input, init) => {
     const body = typeof init?.body === "string" ? (JSON.parse(init.body) as object) : {};

@@ -27,7 +27,7 @@ export interface RecoveryView {
 }
 
 /** A factor being set up. Stored in the browser because the auth server shows the secret only once. */
-export interface Enrolment {
+export interface Enrollment {
   factor_id: string;
   type: "totp" | "phone";
   /** For an authenticator app: the QR code's URI, and the secret to type in where nothing can be scanned. */
@@ -135,7 +135,7 @@ export async function sendCode(page: PageContext, factorId: string): Promise<Sen
 }
 
 /** Verifies a factor's code, which raises the session to aal2. */
-export async function giveCode(
+export async function verifyCode(
   page: PageContext,
   factor: { id: string; challenge_id?: string | undefined },
   code: string,
@@ -149,7 +149,7 @@ export async function giveCode(
 }
 
 /** Verifies a recovery code. */
-export async function giveRecoveryCode(page: PageContext, given: unknown): Promise<Caller> {
+export async function verifyRecoveryCode(page: PageContext, given: unknown): Promise<Caller> {
   const code = typeof given === "string" ? given.trim() : "";
   if (!code) throw wrongField("recovery_code", "required");
   const { client } = signedInClient(page);
@@ -162,10 +162,10 @@ export async function giveRecoveryCode(page: PageContext, given: unknown): Promi
 const longestFactorName = 60;
 
 /** Starts setting up a factor. Its name distinguishes several factors; a phone number has its country code. */
-export async function startEnrolment(
+export async function startEnrollment(
   page: PageContext,
   input: { type: "totp" | "phone"; name: string; phone?: string },
-): Promise<Enrolment> {
+): Promise<Enrollment> {
   const { client } = signedInClient(page);
   const friendlyName = input.name.trim();
   if (friendlyName.length > longestFactorName) throw wrongField("name", "maxLength", { max: longestFactorName });
@@ -184,15 +184,15 @@ export async function startEnrolment(
 }
 
 /** Finishes a factor with its first code. For the first factor, returns recovery codes to show once. */
-export async function confirmEnrolment(
+export async function confirmEnrollment(
   page: PageContext,
-  enrolment: Pick<Enrolment, "factor_id" | "challenge_id">,
+  enrollment: Pick<Enrollment, "factor_id" | "challenge_id">,
   code: string,
 ): Promise<string[] | null> {
   const { client } = signedInClient(page);
-  const factorId = enrolment.factor_id;
-  const { data, error } = enrolment.challenge_id
-    ? await client.mfa.verify({ factorId, challengeId: enrolment.challenge_id, code })
+  const factorId = enrollment.factor_id;
+  const { data, error } = enrollment.challenge_id
+    ? await client.mfa.verify({ factorId, challengeId: enrollment.challenge_id, code })
     : await client.mfa.challengeAndVerify({ factorId, code });
   if (error) throw codeTrouble(error);
   await mfaChallengeVerified(page, data);

@@ -9,13 +9,13 @@ import { stepCookie, readStepCookie } from "./step-cookie.server.ts";
 import { emailIn, setPassword } from "./password.server.ts";
 import {
   codeIn,
-  confirmEnrolment,
-  type Enrolment,
+  confirmEnrollment,
+  type Enrollment,
   makeRecoveryCodes,
   readUser,
   removeFactor,
   sendCode,
-  startEnrolment,
+  startEnrollment,
 } from "./second-factor.server.ts";
 import {
   changeEmail,
@@ -47,12 +47,12 @@ const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {
   const intent = textOf(values["intent"]);
   const kept = () => {
-    const enrolment = readStepCookie<Enrolment>(request, page, "enrolment");
-    if (!enrolment) throw new AppError("enrolment_gone");
-    return enrolment;
+    const enrollment = readStepCookie<Enrollment>(request, page, "enrolment");
+    if (!enrollment) throw new AppError("enrolment_gone");
+    return enrollment;
   };
-  const keep = (enrolment: Enrolment | null, done?: string) =>
-    redirect(back(done, "second-factor"), { status: 303, headers: stepCookie(page, "enrolment", enrolment) });
+  const keep = (enrollment: Enrollment | null, done?: string) =>
+    redirect(back(done, "second-factor"), { status: 303, headers: stepCookie(page, "enrolment", enrollment) });
   try {
     switch (intent) {
       case "password": {
@@ -70,20 +70,20 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       case "enrol-phone": {
         const type = intent === "enrol-phone" ? "phone" : "totp";
         const [name, phone] = [textOf(values["name"]), textOf(values["phone"])];
-        return keep(await startEnrolment(page, { type, name, phone }));
+        return keep(await startEnrollment(page, { type, name, phone }));
       }
       case "enrol-resend": {
-        const enrolment = kept();
-        return keep({ ...enrolment, ...(await sendCode(page, enrolment.factor_id)) });
+        const enrollment = kept();
+        return keep({ ...enrollment, ...(await sendCode(page, enrollment.factor_id)) });
       }
       case "enrol-confirm": {
-        const codes = await confirmEnrolment(page, kept(), codeIn(values["code"]));
+        const codes = await confirmEnrollment(page, kept(), codeIn(values["code"]));
         if (!codes) return keep(null, "factor");
         return data<StepAnswer>({ codes }, { headers: stepCookie(page, "enrolment", null) });
       }
       case "enrol-cancel": {
-        const enrolment = readStepCookie<Enrolment>(request, page, "enrolment");
-        if (enrolment) await removeFactor(page, enrolment.factor_id);
+        const enrollment = readStepCookie<Enrollment>(request, page, "enrolment");
+        if (enrollment) await removeFactor(page, enrollment.factor_id);
         return keep(null);
       }
       case "factor-remove":

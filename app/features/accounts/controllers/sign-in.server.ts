@@ -13,7 +13,7 @@ import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-event
  * An unknown address and a wrong password give the same error.
  */
 export async function signIn(page: PageContext, input: { email: string; password: string }, url: URL): Promise<string> {
-  const { authFetch, retryAfter } = listening(page);
+  const { authFetch, retryAfter } = recordRetryAfter(page);
   const { data, error } = await authClient({ ...page, authFetch }).signInWithPassword(input);
   if (error?.code === "email_not_confirmed") throw new AppError("email_not_confirmed");
   if (error?.code === "user_banned") throw new AppError("user_banned");
@@ -31,7 +31,7 @@ export async function signIn(page: PageContext, input: { email: string; password
 export const minutesOf = (seconds: number) => Math.max(1, Math.ceil(seconds / 60));
 
 /** Returns a fetch that records the auth server's Retry-After, which the client does not expose. */
-export function listening({ authFetch }: Pick<PageContext, "authFetch">): {
+export function recordRetryAfter({ authFetch }: Pick<PageContext, "authFetch">): {
   authFetch: typeof fetch;
   retryAfter: () => number;
 } {

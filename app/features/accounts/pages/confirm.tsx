@@ -19,14 +19,14 @@ import styles from "../components/entry.module.css";
 import { intentIn, signupTypeOf } from "../rules.ts";
 import {
   type Confirmation,
-  finish,
+  finishRegistration,
   isMailedWay,
   redeem,
   redeemMailed,
   type Trouble,
   troubleIn,
 } from "../controllers/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 import { withoutCode } from "../controllers/step-cookie.server.ts";
@@ -51,7 +51,7 @@ type State =
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
   const wanted = draft.redirect ?? kept;
   const errand = isForFamily(page.caller, draft) ? await errandOf(page, wanted) : null;
@@ -77,7 +77,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     if (caller.kind === "anon") return show(result);
   }
   if (caller.kind === "unregistered") {
-    const finished = await finish(page, caller);
+    const finished = await finishRegistration(page, caller);
     if (finished === "missing") {
       const query = { redirect: wanted };
       return show("missing", { to: pathTo("accounts.complete", locale, {}, query), email: caller.email });

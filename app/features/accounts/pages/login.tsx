@@ -12,7 +12,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { KeptNote } from "../components/kept-note.tsx";
 import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
-import { draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { signIn, startProvider } from "../controllers/sign-in.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     if (values["intent"] === "provider") {
       const { flow, ...leaving } = await startProvider(page, values["provider"]);
-      const draft = { ...withWay(readDraft(request, page), url), flow };
+      const draft = { ...withReturnPath(readDraft(request, page), url), flow };
       const headers = { refresh: `0; url=${leaving.to}`, "set-cookie": draftCookie(page, draft) };
       return data({ leaving }, { headers });
     }

@@ -14,7 +14,7 @@ import { PasswordForm } from "../components/password-form.tsx";
 import { redeemMailed } from "../controllers/confirmation.server.ts";
 import { stepCookie, readStepCookie, redeemCode, withoutCode } from "../controllers/step-cookie.server.ts";
 import { wantedPath } from "../controllers/draft.server.ts";
-import { cameByMail, type Recovery, setPassword } from "../controllers/password.server.ts";
+import { isSignedInByEmail, type Recovery, setPassword } from "../controllers/password.server.ts";
 
 /** `open`: an emailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (caller.kind === "anon") throw redirect(pathTo("accounts.password_reset", page.locale, {}, { redirect: wanted }));
   if (caller.kind === "person" && assuranceGap(caller, false)) throw redirect(secondFactor(page, wanted));
   if (query.has("done")) return show("done", { to: wanted ?? rolePath(caller, page.locale) });
-  return show("form", { email: caller.email, current: !cameByMail(page.session) });
+  return show("form", { email: caller.email, current: !isSignedInByEmail(page.session) });
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
 import { stepCookie, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
 import { wantedPath } from "../controllers/draft.server.ts";
-import { askForReset, emailIn, type Recovery } from "../controllers/password.server.ts";
+import { requestPasswordReset, emailIn, type Recovery } from "../controllers/password.server.ts";
 
 export function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
   try {
     const again = values["email"] === undefined && kept !== null;
     const wanted = wantedPath(url);
-    const asked = await askForReset(page, kept, emailIn(again ? kept.email : values["email"]), wanted);
+    const asked = await requestPasswordReset(page, kept, emailIn(again ? kept.email : values["email"]), wanted);
     const query = { redirect: wanted, sent: again ? "again" : 1 };
     const to = pathTo("accounts.password_reset", page.locale, {}, query);
     return redirect(to, { status: 303, headers: stepCookie(page, "recovery", asked) });

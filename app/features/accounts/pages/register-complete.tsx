@@ -15,9 +15,9 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { NameFields, SpecialistLink, TypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
-import { finish } from "../controllers/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
-import { aboutPerson, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
+import { finishRegistration } from "../controllers/confirmation.server.ts";
+import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
+import { signUpMetadata, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
@@ -28,7 +28,7 @@ import { rememberPerson } from "../controllers/sign-in.server.ts";
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   if (caller.kind === "anon") {
     throw redirect(pathTo("accounts.login", locale, {}, { redirect: draft.redirect }), 302);
   }
@@ -41,7 +41,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const wanted = draft.redirect ?? intent;
   // Someone with a return path continues immediately if nothing is missing.
   if (draft.redirect && type === "user") {
-    const finished = await finish(page, caller);
+    const finished = await finishRegistration(page, caller);
     if (finished !== "missing" && !(finished instanceof ApiError)) {
       if (intent) await rememberPerson(page, { signup_intent: null });
       throw redirect(draft.redirect, { status: 303, headers: { "set-cookie": draftCookie(page, null) } });
@@ -65,14 +65,14 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const { redirect: asked, ...draft } = withWay(readDraft(request, page), url);
+  const { redirect: asked, ...draft } = withReturnPath(readDraft(request, page), url);
   const { caller } = page;
   const wanted =
     asked ?? (caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);
-    await rememberPerson(page, { ...aboutPerson(page, done), signup_intent: null });
+    await rememberPerson(page, { ...signUpMetadata(page, done), signup_intent: null });
     // After an application: the thank-you page with the next steps. Otherwise the return path.
     const end =
       type === "user" ? (wanted ?? pathTo("user.home", page.locale)) : pathTo("content.specialist_thanks", page.locale);

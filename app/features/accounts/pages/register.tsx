@@ -17,7 +17,7 @@ import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
 import { consentsFor, meantAddress, type SignupType, signupTypeOf } from "../rules.ts";
 import { errandOf } from "../controllers/errand.server.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { signUp, type Values, withMail, withWho, withWork } from "../controllers/registration.server.ts";
 import { startProvider } from "../controllers/sign-in.server.ts";
 
@@ -40,7 +40,7 @@ function stepFor(wanted: string | null, draft: Draft): Step {
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   const step = stepFor(url.searchParams.get("step"), draft);
   // A link that names the type overrides an earlier choice.
   const named = step === "who" ? url.searchParams.get("type") : null;
@@ -66,7 +66,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   const values = await submitted(request);
   const go = (to: string, kept: Draft | null) =>
     redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });

@@ -19,7 +19,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
 import { useConfirmed } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
-import { type Draft, draftCookie, readDraft, withWay } from "../controllers/draft.server.ts";
+import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { secondsLeft } from "../controllers/step-cookie.server.ts";
 import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
@@ -31,7 +31,7 @@ import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/reg
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   const { email, mailed_at } = draft;
   const signedIn = page.caller.kind !== "anon";
   return {
@@ -57,7 +57,7 @@ function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): st
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const draft = withWay(readDraft(request, page), url);
+  const draft = withReturnPath(readDraft(request, page), url);
   try {
     return values["intent"] === "code" ? await byCode(page, draft, values) : await onceMore(page, draft, values);
   } catch (error) {

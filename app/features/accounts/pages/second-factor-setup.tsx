@@ -5,8 +5,8 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
-import { pendingEnrolment } from "../components/enrolment.server.ts";
-import { Enrolment } from "../components/enrolment.tsx";
+import { pendingEnrollment } from "../components/enrollment.server.ts";
+import { Enrollment } from "../components/enrollment.tsx";
 import styles from "../components/entry.module.css";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { ownPath } from "../rules.ts";
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     // No automatic redirect: the recovery codes just made must stay visible.
     done: factorsOf(user).some((factor) => factor.verified),
     to: wanted ?? rolePath(caller, caller.locale),
-    pending: pendingEnrolment(page, request, user),
+    pending: pendingEnrollment(page, request, user),
     phones: await phonesOffered(page),
   };
 }
@@ -62,7 +62,7 @@ export default function SecondFactorSetup() {
         </div>
       ) : (
         <>
-          <Enrolment pending={pending} phones={phones} error={answer?.error} intent={answer?.intent ?? ""} />
+          <Enrollment pending={pending} phones={phones} error={answer?.error} intent={answer?.intent ?? ""} />
           <form method="post" action={paths("accounts.sign_out")} className={styles["part"]}>
             <Button variant="unstyled">{t("second.sign_out")}</Button>
           </form>

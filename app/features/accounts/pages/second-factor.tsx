@@ -18,8 +18,8 @@ import {
   codeIn,
   factorsOf,
   dropSecondFactor,
-  giveCode,
-  giveRecoveryCode,
+  verifyCode,
+  verifyRecoveryCode,
   hasRecoveryCodes,
   readUser,
   sendCode,
@@ -81,8 +81,8 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const challenge_id = sent?.factor_id === factor ? sent.challenge_id : undefined;
     const caller =
       values["intent"] === "recovery"
-        ? await giveRecoveryCode(page, values["recovery_code"])
-        : await giveCode(page, { id: factor, challenge_id }, codeIn(values["code"]));
+        ? await verifyRecoveryCode(page, values["recovery_code"])
+        : await verifyCode(page, { id: factor, challenge_id }, codeIn(values["code"]));
     const home = rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
     const answer = newDocument(ownPath(url.searchParams.get("redirect")) ?? home);
     answer.headers.append("set-cookie", stepCookie(page, "challenge", null)["set-cookie"]);

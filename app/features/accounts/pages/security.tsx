@@ -17,11 +17,11 @@ import { accountPages } from "../components/account-pages.ts";
 import { EmailCard, PasswordCard } from "../components/address-cards.tsx";
 import { ChildLocksCard } from "../components/child-locks-card.tsx";
 import { DevicesCard } from "../components/devices-card.tsx";
-import { pendingEnrolment } from "../components/enrolment.server.ts";
+import { pendingEnrollment } from "../components/enrollment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
 import { stepCookie, orExpired, readStepCookie, withoutCode } from "../controllers/step-cookie.server.ts";
-import { cameByMail } from "../controllers/password.server.ts";
+import { isSignedInByEmail } from "../controllers/password.server.ts";
 import {
   factorsOf,
   hasRecoveryCodes,
@@ -69,12 +69,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     email: person.email,
     pendingEmail: user.new_email || null,
     none,
-    current: !none && !cameByMail(page.session),
+    current: !none && !isSignedInByEmail(page.session),
     factors: factorsOf(user)
       .filter((factor) => factor.verified)
       .map(({ id, type, name, phone, created_at }) => ({ id, type, name, digits: phone ?? "", created_at })),
     recovery,
-    pending: pendingEnrolment(page, request, user),
+    pending: pendingEnrollment(page, request, user),
     phones,
     required: page.services.settings.secondFactorRequired && person.role !== "user",
     ways,

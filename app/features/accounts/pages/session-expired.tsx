@@ -1,7 +1,7 @@
 import { keptParam } from "../../../forms/form-values.ts";
 import { Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
-import { useKept } from "../components/kept-note.tsx";
+import { useIsFormSaved } from "../components/kept-note.tsx";
 import { ownPath } from "../rules.ts";
 
 /** Explains why the person is signed out, and links to sign in and return to the same page. */
@@ -9,7 +9,7 @@ export default function SessionExpired() {
   const t = useTexts("accounts");
   const paths = usePaths();
   const wanted = ownPath(new URLSearchParams(useHere().search).get("redirect"));
-  const kept = useKept();
+  const kept = useIsFormSaved();
   return (
     <>
       <Title>{t("expired.title")}</Title>

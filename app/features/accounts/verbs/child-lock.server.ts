@@ -136,7 +136,7 @@ export async function forgetPictures(sql: TxSql, actor: Person, which: "one" | "
 }
 
 /** Hands the locked device to another child. Does nothing if the lock has ended in the meantime. */
-export async function handTo(sql: TxSql, actor: Person, profileId: string): Promise<void> {
+export async function handDeviceTo(sql: TxSql, actor: Person, profileId: string): Promise<void> {
   await sql`update child_lock set profile_id = ${profileId} where ${ofDevice(sql, actor)}`;
 }
 

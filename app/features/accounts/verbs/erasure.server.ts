@@ -4,7 +4,7 @@ import { daysAfter, reminderDays } from "../../../platform/features/erasure.ts";
 const batch = 100;
 
 /** Lists accounts that are due for erasure. */
-export const accountsToErase = (sql: Reading, now: Date) =>
+export const listAccountsToErase = (sql: Reading, now: Date) =>
   sql<{ id: string }[]>`
     select id from account where erase_at <= ${now} and erased_at is null order by random() limit ${batch}`;
 
@@ -12,7 +12,7 @@ export const accountsToErase = (sql: Reading, now: Date) =>
  * Claims an account for its erasure. From the first claim on, the erasure cannot be undone. Undefined if another run has claimed
  * it, or the account was restored.
  */
-export async function takeForErasure(
+export async function claimForErasure(
   sql: Reading,
   id: string,
   now: Date,
@@ -26,7 +26,7 @@ export async function takeForErasure(
 }
 
 /** Lists accounts whose person has to be reminded that the erasure is near. */
-export const accountsNearEnd = (sql: Reading, now: Date) =>
+export const listAccountsNearErasure = (sql: Reading, now: Date) =>
   sql<{ id: string }[]>`
     select id from account
     where erase_at <= ${daysAfter(now, reminderDays)} and erase_at > ${now} and erased_at is null and end_told_at is null
@@ -40,6 +40,6 @@ export async function noteReminder(sql: Reading, id: string, now: Date): Promise
 }
 
 /** Turns an account's pending erasure into a pause, which lasts until the person signs in. */
-export async function pauseHidden(sql: Reading, id: string, now: Date): Promise<void> {
+export async function pauseHiddenAccount(sql: Reading, id: string, now: Date): Promise<void> {
   await sql`update account set paused_at = ${now}, erasure_asked_at = null, erase_at = null where id = ${id} and erasing_since is null`;
 }

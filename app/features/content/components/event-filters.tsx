@@ -5,7 +5,7 @@ import { languages, topics } from "../../specialists/rules.ts";
 import { adults, type EventFilters, oldestChild } from "../data/event-filters.ts";
 import { online } from "../rules.ts";
 import css from "./event-filters.module.css";
-import { capital, useLanguageNames } from "./language-names.ts";
+import { capitalize, useLanguageNames } from "./language-names.ts";
 
 interface Props {
   filters: EventFilters;
@@ -47,7 +47,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         defaultValue={filters.language}
         options={[
           any(t("events.filter.language.any")),
-          ...languages.map((one) => ({ value: one, label: capital(nameOf(one)) })),
+          ...languages.map((one) => ({ value: one, label: capitalize(nameOf(one)) })),
         ]}
       />
       <SelectField
@@ -78,7 +78,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         defaultValue={filters.month}
         options={[
           any(t("events.filter.month.any")),
-          ...months.map((month) => ({ value: month, label: capital(formats.monthAndYear(`${month}-15`)) })),
+          ...months.map((month) => ({ value: month, label: capitalize(formats.monthAndYear(`${month}-15`)) })),
         ]}
       />
       <p className={css.actions}>

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/index.ts";
 import { ageGroups, languages, topics } from "../../specialists/rules.ts";
 import { anyAnswer, type Guide as GuideState, guideQuestions, type GuideQuestion, online } from "../rules.ts";
 import css from "./guide.module.css";
-import { capital, useLanguageNames } from "./language-names.ts";
+import { capitalize, useLanguageNames } from "./language-names.ts";
 
 export interface GuideProps {
   guide: GuideState;
@@ -90,7 +90,7 @@ function useOptions(cities: readonly string[]): Record<GuideQuestion, Option[]> 
   const ages = ageGroups.map((group) => ({ value: group, label: t(`guide.who.${group}`) }));
   const worries = topics.map((topic) => ({ value: topic, label: s(`topic.${topic}`) }));
   const nameOf = useLanguageNames();
-  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: capital(nameOf(one)) }));
+  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: capitalize(nameOf(one)) }));
   return {
     who: ages,
     what: [...worries, { value: anyAnswer, label: t("guide.what.any") }],

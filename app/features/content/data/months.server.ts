@@ -20,7 +20,7 @@ export interface MonthOfEvents {
 }
 
 /** Adds months to a month: "2026-12" and 1 give "2027-01". */
-export function monthFrom(month: string, by: number): string {
+export function addMonths(month: string, by: number): string {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
@@ -37,8 +37,8 @@ export function monthGrid({ month, days, later }: Month, now: Date, locale: Loca
     month,
     weeks: monthWeeks(month, weekStartOf(languageTag[locale])),
     today,
-    previous: month > today.slice(0, 7) ? monthFrom(month, -1) : null,
-    next: later ? monthFrom(month, 1) : null,
+    previous: month > today.slice(0, 7) ? addMonths(month, -1) : null,
+    next: later ? addMonths(month, 1) : null,
     days: Object.fromEntries(days.map(({ day, ...rest }) => [day, rest])),
   };
 }
@@ -46,6 +46,6 @@ export function monthGrid({ month, days, later }: Month, now: Date, locale: Loca
 /** The coming months, starting with the current one, and the shown month if it is later. */
 export function monthsToChoose(now: Date, shown: string): string[] {
   const first = isoDay(now, zone).slice(0, 7);
-  const all = Array.from({ length: monthsAhead }, (_, at) => monthFrom(first, at));
+  const all = Array.from({ length: monthsAhead }, (_, at) => addMonths(first, at));
   return shown && !all.includes(shown) ? [...all, shown].sort() : all;
 }

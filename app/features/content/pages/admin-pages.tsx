@@ -4,7 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageHead, Tag } from "../../../ui/index.ts";
-import { capital, useLanguageNames } from "../components/language-names.ts";
+import { capitalize, useLanguageNames } from "../components/language-names.ts";
 import { withDrafts } from "../components/with-drafts.ts";
 import { contentOverview, type OverviewCell } from "../data/overview.server.ts";
 import { contentContext } from "../service/context.server.ts";
@@ -21,7 +21,7 @@ export default function AdminPages() {
   const nameOf = useLanguageNames();
   const language = (locale: Locale) => ({
     id: locale,
-    label: capital(nameOf(locale)),
+    label: capitalize(nameOf(locale)),
     cell: (row: (typeof rows)[number]) => <Cell cell={row.cells[locale]} name={`${row.title}, ${nameOf(locale)}`} />,
   });
   return (

@@ -1,13 +1,13 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
-import { sees } from "../policy.ts";
+import { fileVisibility } from "../policy.ts";
 
 const most = 3;
 
 /** Loads the newest files for the profile's own page; none if the reader may not see any. */
 export async function loadFiles(page: PageContext, { id, level, scopes }: ProfileSubject) {
-  if (sees({ level, scopes } as Parameters<typeof sees>[0]) === null) return null;
+  if (fileVisibility({ level, scopes } as Parameters<typeof fileVisibility>[0]) === null) return null;
   return readFiles(page, id, { limit: String(most) });
 }
 

@@ -50,7 +50,10 @@ export const placesOf = (
     }));
 
 /** Describes the page that a person came from; null unless the path is a page of Korak outside this feature. */
-export function cameFrom(path: string, locale: Locale): { path: string; title: string | null; shown: string } | null {
+export function previousPage(
+  path: string,
+  locale: Locale,
+): { path: string; title: string | null; shown: string } | null {
   const key = path.length <= longestPath ? pageAt(path) : undefined;
   const page = key === undefined || key.startsWith("feedback.") ? null : shownPage(key, locale);
   return page && { path, title: page.title, shown: page.path };

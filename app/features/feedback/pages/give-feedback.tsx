@@ -14,7 +14,7 @@ import { Columns, PageHead } from "../../../ui/index.ts";
 import { GiveForm } from "../components/give-form.tsx";
 import styles from "../components/feedback.module.css";
 import { OwnList } from "../components/own-list.tsx";
-import { cameFrom, placesOf } from "../data/pages.server.ts";
+import { previousPage, placesOf } from "../data/pages.server.ts";
 import type { FeedbackKind } from "../rules.ts";
 
 interface Done {
@@ -36,7 +36,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     older: next_cursor,
     zone: person.time_zone,
     places: placesOf(area, page.locale, standingGap(person) !== null),
-    from: cameFrom(url.searchParams.get("from") ?? "", page.locale),
+    from: previousPage(url.searchParams.get("from") ?? "", page.locale),
     done: outcomeFor<Done>(request, url, page),
   };
 }

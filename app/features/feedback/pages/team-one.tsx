@@ -14,7 +14,7 @@ import { Columns, PageHead } from "../../../ui/index.ts";
 import { AnswerCard, StepsCard } from "../components/team-forms.tsx";
 import { AnswersCard, FactsCard, TextCard } from "../components/team-parts.tsx";
 import { StateTag } from "../components/state-tag.tsx";
-import { refusedTo, type TeamAction, teamActions } from "../rules.ts";
+import { actionRefusal, type TeamAction, teamActions } from "../rules.ts";
 
 export async function loader({ request, params, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -26,7 +26,7 @@ export async function loader({ request, params, context, url }: LoaderFunctionAr
     state: one.state === "new" || one.state === "in_progress" ? ("open" as const) : one.state,
     assigned_to: one.assigned && (one.assigned.you ? account_id : one.assigned.email),
   };
-  const may = teamActions.filter((step) => refusedTo(step, standing, { account_id, role }) === null);
+  const may = teamActions.filter((step) => actionRefusal(step, standing, { account_id, role }) === null);
   return { one, may, zone, done: outcomeFor<TeamAction>(request, url, page) };
 }
 

@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { StoredFeedback } from "../data.server.ts";
-import { type FeedbackState, refusedTo, stateOf, type TeamAction } from "../rules.ts";
+import { type FeedbackState, actionRefusal, stateOf, type TeamAction } from "../rules.ts";
 
 /** Names the subject of an audit entry. The author's data log finds entries by account. */
 const aboutAuthor = ({ id, account_id }: Pick<StoredFeedback, "id" | "account_id">) =>
@@ -44,7 +44,7 @@ async function change(
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<StoredFeedback[]>`select * from feedback where id = ${id} for update`;
     if (!row) throw new AppError("feedback_not_found");
-    const refused = refusedTo(action, row, actor);
+    const refused = actionRefusal(action, row, actor);
     if (refused) throw new AppError(refused);
     const next = await work(sql, row);
     const changed_at = next.state === row.state ? row.changed_at : now;

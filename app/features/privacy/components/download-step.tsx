@@ -3,14 +3,14 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button } from "../../../ui/index.ts";
-import type { Asked } from "../controllers/fresh-sign-in.server.ts";
+import type { RequiredProof } from "../controllers/fresh-sign-in.server.ts";
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
-import { provable, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
 
 interface DownloadStepProps {
   copyId: string;
-  asked: Asked;
+  asked: RequiredProof;
   role: Person["role"];
   error: ErrorBody | undefined;
 }
@@ -29,7 +29,7 @@ export function DownloadStep({ copyId, asked, role, error }: DownloadStepProps) 
       <ProofFields asked={asked} error={error} />
       {asked.proof === "fresh" && <p className="muted">{t("copies.prove.fresh")}</p>}
       <div className="cluster">
-        {provable(asked) && <Button iconStart="download-simple">{t("copies.download")}</Button>}
+        {canSubmitProof(asked) && <Button iconStart="download-simple">{t("copies.download")}</Button>}
         <SendProof asked={asked} />
         <RouterLink className="link" to={`${paths(dataPages[role].data)}#copies`}>
           {t("copies.prove.cancel")}

@@ -7,7 +7,7 @@ import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
 import { ErasureDays, ErasureFirst, ErasurePlan, erasureStyles as erasing } from "../../profiles/parts.ts";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
-import { provable, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
 
 interface EraseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -72,7 +72,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           </p>
           <ProofFields asked={asked} error={error} />
           <div className="cluster">
-            {provable(asked) && <Button variant="warning">{t("erase.now")}</Button>}
+            {canSubmitProof(asked) && <Button variant="warning">{t("erase.now")}</Button>}
             <SendProof asked={asked} />
             <RouterLink className="link" to={`${here}#erase`}>
               {t("copies.prove.cancel")}

@@ -7,7 +7,7 @@ import { ErasureFirst, erasureStyles as erasing } from "../../profiles/parts.ts"
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
-import { provable, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
 
 interface PauseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -44,7 +44,7 @@ export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCard
           <input type="hidden" name="intent" value="pause" />
           <ProofFields asked={asked} error={error} />
           <div className="cluster">
-            {provable(asked) && <Button>{t("pause.now")}</Button>}
+            {canSubmitProof(asked) && <Button>{t("pause.now")}</Button>}
             <SendProof asked={asked} />
             {back}
           </div>

@@ -2,13 +2,20 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, TextField } from "../../../ui/index.ts";
-import type { Asked } from "../controllers/fresh-sign-in.server.ts";
+import type { RequiredProof } from "../controllers/fresh-sign-in.server.ts";
 
 /** Whether there is anything to submit besides requesting a code. */
-export const provable = ({ proof, phone }: Asked): boolean => proof !== "sign_in" && (!phone || phone.sent);
+export const canSubmitProof = ({ proof, phone }: RequiredProof): boolean =>
+  proof !== "sign_in" && (!phone || phone.sent);
 
 /** Fields for the person's proof of identity, with errors. */
-export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; error: ErrorBody | undefined }) {
+export function ProofFields({
+  asked: { proof, phone },
+  error,
+}: {
+  asked: RequiredProof;
+  error: ErrorBody | undefined;
+}) {
   const t = useTexts("privacy");
   const fault = (field: string) => error?.fields?.[field]?.message;
   const code = t(phone ? "copies.prove.phone_code" : "copies.prove.code");
@@ -49,7 +56,7 @@ export function ProofFields({ asked: { proof, phone }, error }: { asked: Asked; 
 }
 
 /** Sends a code to the phone. Comes after the form's own button, because Enter presses the first one. */
-export function SendProof({ asked: { phone } }: { asked: Asked }) {
+export function SendProof({ asked: { phone } }: { asked: RequiredProof }) {
   const t = useTexts("privacy");
   if (!phone) return null;
   return (

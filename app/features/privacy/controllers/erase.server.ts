@@ -5,7 +5,7 @@ import { type PageContext, writeContextOf } from "../../../platform/http/page-co
 import { blockersOf, lineView, previewOf, readingOf } from "../../../platform/features/erasure.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
-import { askErasure, pauseAccount } from "../verbs/erasure.server.ts";
+import { requestErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
 
 /** Loads what happens if the reader's account is erased now; with `?erase=1` or `?pause=1`, also the proof of identity that is required. */
@@ -49,7 +49,7 @@ export async function takeEraseStep(
     await pauseAccount(page.services, context);
     said["paused"] = "1";
   } else {
-    said["until"] = (await askErasure(page.services, context)).erase_at;
+    said["until"] = (await requestErasure(page.services, context)).erase_at;
   }
   // The built-in auth server has already ended all sessions. An external one has to be told.
   if (page.session)

@@ -5,7 +5,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import {
   codeIn,
   factorsOf,
-  giveCode,
+  verifyCode,
   phonesOffered,
   sendCode,
   type SentCode,
@@ -28,7 +28,7 @@ async function userOf(page: PageContext) {
 }
 
 /** The required proof, as the page shows it. */
-export interface Asked {
+export interface RequiredProof {
   proof: Proof;
   /**
    * For a phone: the last digits of its number, whether a code was sent to it, and seconds until another code may be sent.
@@ -39,7 +39,7 @@ export interface Asked {
 async function asked(
   page: PageContext,
   request: Request,
-): Promise<Asked & { factor?: string; challenge?: string | undefined }> {
+): Promise<RequiredProof & { factor?: string; challenge?: string | undefined }> {
   const user = await userOf(page);
   if ((user.identities ?? []).some(({ provider }) => provider === "email")) return { proof: "password" };
   const factors = factorsOf(user).filter(({ verified }) => verified);
@@ -62,7 +62,7 @@ async function asked(
 }
 
 /** The proof that is required of this person. */
-export async function proofOf(page: PageContext, request: Request): Promise<Asked> {
+export async function proofOf(page: PageContext, request: Request): Promise<RequiredProof> {
   const { proof, phone } = await asked(page, request);
   return { proof, ...(phone && { phone }) };
 }
@@ -87,7 +87,7 @@ export async function proveSignIn(
   if (!factor) return {};
   const code = codeIn(values["code"]);
   if (proof === "phone" && !challenge) throw new AppError("code_expired");
-  await giveCode(page, { id: factor, challenge_id: challenge }, code);
+  await verifyCode(page, { id: factor, challenge_id: challenge }, code);
   return proof === "phone" ? stepCookie(page, "challenge", null) : {};
 }
 

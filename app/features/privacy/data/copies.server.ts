@@ -27,7 +27,7 @@ export async function copiesOf(
     rows,
     page.limit,
     (row) => [row.id],
-    (row) => present(row, names, at),
+    (row) => presentCopy(row, names, at),
   );
 }
 
@@ -42,7 +42,7 @@ export const childrenOf = (sql: Reading, accountId: string, at: Date): Promise<C
   where id in (${fullyGuarded(sql, accountId, at)}) and kind = 'child' order by id`;
 
 /** Shows an expired copy as ended even before the job has removed its bytes. */
-export function present(row: CopyRow, children: readonly Child[], now: Date): View {
+export function presentCopy(row: CopyRow, children: readonly Child[], now: Date): View {
   const ended = row.state === "ready" && row.valid_until !== null && row.valid_until <= now;
   const known = children.filter(({ id }) => row.profile_ids.includes(id)).map(({ id, name }) => ({ id, name }));
   return {

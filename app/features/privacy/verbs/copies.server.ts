@@ -10,7 +10,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { childrenOf, permitHash, present } from "../data/copies.server.ts";
+import { childrenOf, permitHash, presentCopy } from "../data/copies.server.ts";
 import { copyLimit, copyLimitKey, permitMinutes } from "../rules.ts";
 import { dataCopy, dataCopyPermit } from "../tables.server.ts";
 
@@ -50,7 +50,7 @@ export async function askForCopy(
       };
       await audit(tx, actor, entry);
       await publish(tx, "data_copy.asked", { data_copy_id: row.id });
-      return present(made, children, now);
+      return presentCopy(made, children, now);
     });
   } catch (error) {
     if (databaseError(error)?.constraint === "data_copy_preparing_key") throw new AppError("copy_running");

@@ -19,11 +19,11 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import {
-  accountsNearEnd,
-  accountsToErase,
+  listAccountsNearErasure,
+  listAccountsToErase,
   noteReminder,
-  pauseHidden,
-  takeForErasure,
+  pauseHiddenAccount,
+  claimForErasure,
 } from "../../accounts/erasure.server.ts";
 import { leavingAccount } from "../../profiles/erasure.server.ts";
 import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
@@ -35,7 +35,7 @@ const lastMailHours = 24;
  * Requests the erasure of the actor's account, after a proof of identity. The account is hidden and signed out everywhere immediately, and erased
  * after 30 days. Refuses while something is left to settle.
  */
-export async function askErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
+export async function requestErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
   const { actor, now } = context;
   const { account_id } = actor;
   return write(services, context, async (tx, sql) => {
@@ -61,7 +61,7 @@ export async function pauseAccount(services: Services, context: WriteContext<Per
   const { account_id } = actor;
   await write(services, context, async (tx, sql) => {
     await hideAccount(sql, services, context, "pause");
-    await pauseHidden(sql, account_id, now);
+    await pauseHiddenAccount(sql, account_id, now);
     await audit(tx, context, {
       action: "accounts.pause",
       subject: "account",
@@ -124,14 +124,14 @@ async function hiddenWith(sql: Reading, account_id: string): Promise<ErasureSubj
 export async function eraseAccounts(services: Services): Promise<number> {
   const now = services.clock();
   const context = jobContext("privacy.erase", now);
-  const due = await accountsToErase(services.sql, now);
+  const due = await listAccountsToErase(services.sql, now);
   return eachRow(
     services.log,
     "privacy.erase",
     due.map(({ id }) => id),
     (id) =>
       write(services, context, async (tx, sql) => {
-        const taken = await takeForErasure(sql, id, now);
+        const taken = await claimForErasure(sql, id, now);
         if (!taken) return 0;
         if (taken.first) {
           await mailAboutErasure(sql, services.settings, { kind: "done", account_id: id, at: now });
@@ -149,9 +149,9 @@ export async function eraseAccounts(services: Services): Promise<number> {
 }
 
 /** Reminds people whose account is erased soon. Returns how many. */
-export async function remindOfEnd(services: Services): Promise<number> {
+export async function remindOfErasure(services: Services): Promise<number> {
   const now = services.clock();
-  const near = await accountsNearEnd(services.sql, now);
+  const near = await listAccountsNearErasure(services.sql, now);
   return eachRow(
     services.log,
     "privacy.remind",

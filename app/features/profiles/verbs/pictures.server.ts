@@ -10,7 +10,7 @@ import {
   countPictures,
   forgetPictures,
   forgetTries,
-  handTo,
+  handDeviceTo,
   hashSecret,
   isSecret,
   provePin,
@@ -73,7 +73,7 @@ export async function changePlayer(
     // only undo their own attempt; otherwise that child could guess a sibling's without limit.
     if (pictures) await forgetPictures(sql, actor, lockedProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
-    await handTo(sql, actor, profile_id);
+    await handDeviceTo(sql, actor, profile_id);
     await audit(tx, context, {
       action: "profiles.change_player",
       subject: "profile",

@@ -9,7 +9,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { normalisedName } from "../../accounts/rules.ts";
+import { normalizeName } from "../../accounts/rules.ts";
 import { account } from "../../accounts/tables.server.ts";
 import type * as contract from "../contract.ts";
 import type { ProfileDetails, ProfileView } from "../contract.ts";
@@ -136,8 +136,8 @@ async function change(
 ): Promise<void> {
   const { actor, now } = context;
   const wanted = { ...given };
-  if (wanted.name !== undefined) wanted.name = normalisedName(wanted.name);
-  if (wanted.lastname !== undefined) wanted.lastname = normalisedName(wanted.lastname);
+  if (wanted.name !== undefined) wanted.name = normalizeName(wanted.name);
+  if (wanted.lastname !== undefined) wanted.lastname = normalizeName(wanted.lastname);
   const fields = entered.filter((field) => wanted[field] !== undefined && !same(wanted[field], row[field]));
   await check(sql, context, row, wanted, fields);
   const version = row.version + 1;

@@ -35,7 +35,7 @@ export async function referralByToken(sql: Reading, hash: Buffer): Promise<Refer
 }
 
 /** Serializes an account's changes: its open invitations as an inviter, its rewards as an invitee. */
-export async function inTurn(sql: TxSql, what: "inviter" | "invitee", accountId: string): Promise<void> {
+export async function serializeByAccount(sql: TxSql, what: "inviter" | "invitee", accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${what}:${accountId}`}, 0))`;
 }
 

@@ -34,7 +34,7 @@ export const setNow = (to: Date): void => {
   now = to;
   t.setClock(to);
 };
-export const nowIs = (): Date => now;
+export const currentTime = (): Date => now;
 export const events = () => handleEvents(t.services, feature.subscriptions ?? []);
 export const advance = () => advanceReferrals(t.services);
 export const tokenOf = (id: string): string => invitationToken(t.services, id);
@@ -142,7 +142,7 @@ export async function refundAll(payment_id: string): Promise<void> {
 }
 
 /** Someone who was invited, signed up through the link, and paid for a session, up to the moment at which it counts. */
-export async function brought(as?: string, type: ReferralType = "family_family") {
+export async function makePaidInvitee(as?: string, type: ReferralType = "family_family") {
   const { id } = await invite(as, type);
   const family = type.endsWith("family");
   const adult = family ? await newAdult() : undefined;

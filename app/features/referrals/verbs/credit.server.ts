@@ -7,10 +7,10 @@ import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { grantCredit, post, referralRewardLines } from "../../ledger/verbs.server.ts";
-import { firstName, inTurn, lockReferral, type Referral } from "../data/referral.server.ts";
+import { firstName, serializeByAccount, lockReferral, type Referral } from "../data/referral.server.ts";
 import { rewardedThisYear } from "../data/rewards.server.ts";
 import { inviteeOf, inviterOf, may, type Side } from "../rules.ts";
-import { end } from "./end.server.ts";
+import { endReferral } from "./end.server.ts";
 import { stillPaid } from "./qualify.server.ts";
 
 interface Recipient {
@@ -48,12 +48,12 @@ export async function creditReferral(services: Services, id: string): Promise<bo
   const { now, actor } = context;
   const [known] = await services.sql<{ inviter_id: string | null }[]>`select inviter_id from referral where id = ${id}`;
   return write(services, context, async (_, sql) => {
-    if (known?.inviter_id) await inTurn(sql, "inviter", known.inviter_id);
+    if (known?.inviter_id) await serializeByAccount(sql, "inviter", known.inviter_id);
     const row = await lockReferral(sql, id);
     if (!row || !may("credit", row.state)) return false;
     // A refund that was committed while the session qualified had nothing to reverse yet.
     if (!(await stillPaid(sql, row))) {
-      await end(sql, row, "refunded", context);
+      await endReferral(sql, row, "refunded", context);
       return false;
     }
     const inviter = await recipient(sql, row.inviter_id);
@@ -64,7 +64,7 @@ export async function creditReferral(services: Services, id: string): Promise<bo
       (await rewardedThisYear(sql, inviter.account_id, inviter.time_zone, now)) >= services.settings.referralsPerYear;
     const gets = { inviter: limited ? undefined : inviter, invitee };
     if (limited && row.terms.invitee === null) {
-      await end(sql, row, "limit", context);
+      await endReferral(sql, row, "limit", context);
       return false;
     }
     const [sold] = await sql<{ currency: Currency }[]>`select currency from session where id = ${row.session_id}`;

@@ -9,7 +9,7 @@ import type { RevokeReason } from "../rules.ts";
 type Moment = Pick<WriteContext<Actor>, "actor" | "now">;
 
 /** Revokes a locked referral, reverses its rewards, and deletes the invited address. */
-export async function end(
+export async function endReferral(
   sql: TxSql,
   { id }: Pick<Referral, "id">,
   reason: RevokeReason,

@@ -10,9 +10,18 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { addressHash, addressKey, invitationToken, tokenHash } from "../data/addresses.server.ts";
-import { inTurn, lockReferral, rulesOf } from "../data/referral.server.ts";
-import { after, inviterOf, mailboxOf, maskedAddress, may, mostOpen, type ReferralState, termsOf } from "../rules.ts";
-import { end } from "./end.server.ts";
+import { serializeByAccount, lockReferral, rulesOf } from "../data/referral.server.ts";
+import {
+  daysLater,
+  inviterOf,
+  mailboxOf,
+  maskedAddress,
+  may,
+  mostOpen,
+  type ReferralState,
+  termsOf,
+} from "../rules.ts";
+import { endReferral } from "./end.server.ts";
 
 /** The kinds of inviter that a person can be: a family, a specialist, or both. */
 export const sidesOf = ({ role, own_profile_id, specialist_id }: Person) => ({
@@ -32,13 +41,13 @@ export async function addReferral(
   const hash = addressHash(await addressKey(services, services.sql), email);
   const { settings } = services;
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, "inviter", actor.account_id);
+    await serializeByAccount(sql, "inviter", actor.account_id);
     const [open] = await sql<{ count: number }[]>`
       select count(*)::int as count from referral where inviter_id = ${actor.account_id} and state = 'invited'`;
     if ((open?.count ?? 0) >= mostOpen) throw new AppError("too_many_referrals", { values: { max: mostOpen } });
     const id = v7({ msecs: now.getTime() });
-    const expires_at = after(now, settings.referralDays);
-    const remind_at = after(now, settings.referralReminderDays);
+    const expires_at = daysLater(now, settings.referralDays);
+    const remind_at = daysLater(now, settings.referralReminderDays);
     const [added] = await sql`
       insert into referral (id, inviter_id, type, state, email, address_hash, shown_as, locale, token_hash, terms, remind_at, expires_at, created_at)
       values (${id}, ${actor.account_id}, ${type}, 'invited', ${email}, ${hash}, ${maskedAddress(email)}, ${locale},
@@ -79,7 +88,7 @@ export async function updateReferral(
     const row = await lockReferral(sql, id);
     if (!row || (!team && row.inviter_id !== actor.account_id)) throw new AppError("referral_not_found");
     if (!may(team ? "revoke" : "withdraw", row.state)) throw new AppError("referral_closed");
-    await end(sql, row, team ? "team" : "inviter", context, reason);
+    await endReferral(sql, row, team ? "team" : "inviter", context, reason);
     await audit(tx, actor, {
       action: team ? "referrals.revoke" : "referrals.withdraw",
       subject: "referral",

@@ -7,7 +7,7 @@ import { paidByCard, type PaidSession, sessionsPaidWith } from "../../checkout/v
 import { lockReferral, type Referral } from "../data/referral.server.ts";
 import { isSelf } from "../data/self.server.ts";
 import { countsFrom, inviteeOf, lookAgainHours, may } from "../rules.ts";
-import { end } from "./end.server.ts";
+import { endReferral } from "./end.server.ts";
 
 /** The invitee's sessions that may count: those a family paid for, or those a specialist held. */
 async function paidSessions(
@@ -41,7 +41,7 @@ export async function qualifyReferral(services: Services, id: string): Promise<b
         continue;
       }
       if (await isSelf(services, sql, row.inviter_id, row.invitee_id)) {
-        await end(sql, row, "self", context);
+        await endReferral(sql, row, "self", context);
         return false;
       }
       await sql`
@@ -77,7 +77,7 @@ export const stillPaid = async (sql: TxSql, row: Referral): Promise<boolean> =>
   row.session_id !== null && (await paidSessions(sql, row, row.session_id)).length > 0;
 
 /** Schedules a check of the referrals for which a completed and paid session may count. */
-export async function lookAfter(services: Services, sessionId: string): Promise<void> {
+export async function scheduleCheck(services: Services, sessionId: string): Promise<void> {
   const now = services.clock();
   await write(services, jobContext("referrals.look", now), async (_, sql) => {
     const [session] = await sql<{ completed_at: Date }[]>`
@@ -100,7 +100,8 @@ export async function reconsider(services: Services, sessionIds: readonly string
   for (const { id } of found) {
     await write(services, context, async (_, sql) => {
       const row = await lockReferral(sql, id);
-      if (row && may("take_back", row.state) && !(await stillPaid(sql, row))) await end(sql, row, "refunded", context);
+      if (row && may("take_back", row.state) && !(await stillPaid(sql, row)))
+        await endReferral(sql, row, "refunded", context);
     });
   }
 }
@@ -109,8 +110,11 @@ export const reconsiderPayment = async (services: Services, { payment_id }: { pa
   reconsider(services, await sessionsPaidWith(services.sql, payment_id));
 
 /** Covers sessions that are paid for after they took place. */
-export async function lookAtPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
+export async function schedulePurchaseCheck(
+  services: Services,
+  { purchase_id }: { purchase_id: string },
+): Promise<void> {
   const [row] = await services.sql<{ session_id: string | null }[]>`
     select session_id from purchase where id = ${purchase_id}`;
-  if (row?.session_id) await lookAfter(services, row.session_id);
+  if (row?.session_id) await scheduleCheck(services, row.session_id);
 }

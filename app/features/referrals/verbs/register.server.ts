@@ -7,10 +7,10 @@ import type { Services } from "../../../platform/services.server.ts";
 import { type WriteContext, jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { addressHash, addressKey, tokenHash } from "../data/addresses.server.ts";
-import { inTurn, lockReferral, type Referral, referralByToken } from "../data/referral.server.ts";
+import { serializeByAccount, lockReferral, type Referral, referralByToken } from "../data/referral.server.ts";
 import { isSelf } from "../data/self.server.ts";
-import { after, inviteeOf, may, type ReferralType, type Terms } from "../rules.ts";
-import { end } from "./end.server.ts";
+import { daysLater, inviteeOf, may, type ReferralType, type Terms } from "../rules.ts";
+import { endReferral } from "./end.server.ts";
 
 interface NewAccount {
   id: string;
@@ -45,11 +45,11 @@ async function join(
   const [earlier] = await sql`select from referral where invitee_id = ${account.id}`;
   if (earlier || account.created_at < row.created_at) return "referral_link_not_new";
   if (await isSelf(services, sql, row.inviter_id, account.id)) {
-    await end(sql, row, "self", context);
+    await endReferral(sql, row, "self", context);
     return "referral_own";
   }
   await sql`
-    update referral set state = 'registered', invitee_id = ${account.id}, registered_at = ${now}, expires_at = ${after(now, row.terms.days)}, look_at = ${now},
+    update referral set state = 'registered', invitee_id = ${account.id}, registered_at = ${now}, expires_at = ${daysLater(now, row.terms.days)}, look_at = ${now},
       email = null, address_hash = null, shown_as = null, remind_at = null
     where id = ${row.id}`;
   await publish(sql, "referral.registered", { referral_id: row.id }, { subject: `referral:${row.id}` });
@@ -66,7 +66,7 @@ export async function acceptInvitation(
   const known = await referralByToken(services.sql, tokenHash(token));
   if (!known) throw new AppError("referral_link_not_found");
   const done = await write(services, context, async (tx, sql) => {
-    await inTurn(sql, "invitee", actor.account_id);
+    await serializeByAccount(sql, "invitee", actor.account_id);
     const row = await lockReferral(sql, known.id);
     const account = await accountOf(sql, actor.account_id);
     if (!row || !account) return { refused: "referral_link_over" as const };
@@ -91,7 +91,7 @@ export async function registerByAddress(services: Services, { account_id }: { ac
   const context = jobContext("referrals.register", services.clock());
   const key = await addressKey(services, services.sql);
   await write(services, context, async (_, sql) => {
-    await inTurn(sql, "invitee", account_id);
+    await serializeByAccount(sql, "invitee", account_id);
     const account = await accountOf(sql, account_id);
     if (!account) return null;
     const hash = addressHash(key, account.email);

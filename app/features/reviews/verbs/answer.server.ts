@@ -11,8 +11,8 @@ import { readEnded } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { heldFor } from "../data/text-check.ts";
 import { type CaseKind, may, type TextState } from "../rules.ts";
-import { closeCases, holdBack, lockedReview, peopleIn } from "./steps.server.ts";
-import { count } from "./sums.server.ts";
+import { closeCases, holdBack, lockReview, peopleIn } from "./steps.server.ts";
+import { countReview } from "./sums.server.ts";
 
 /** Adds the specialist's one reply. */
 export async function replyToReview(
@@ -22,7 +22,7 @@ export async function replyToReview(
 ): Promise<{ id: string; reply_state: TextState }> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const row = await lockedReview(sql, input.review_id);
+    const row = await lockReview(sql, input.review_id);
     if (row.specialist_id !== actor.specialist_id) throw new AppError("review_not_found");
     if (!may("reply", row.state)) throw new AppError("review_closed");
     if (row.reply_state === "shown" || row.reply_state === "held") throw new AppError("already_replied");
@@ -44,7 +44,7 @@ export async function removeReply(
 ): Promise<{ id: string }> {
   const { actor, now, requestId } = context;
   return write(services, context, async (tx, sql) => {
-    const row = await lockedReview(sql, input.review_id);
+    const row = await lockReview(sql, input.review_id);
     if (row.specialist_id !== actor.specialist_id || row.reply === null) throw new AppError("review_not_found");
     await sql`update review set reply = null, reply_state = null, replied_at = null where id = ${row.id}`;
     await closeCases(sql, row.id, ["reply"], now);
@@ -67,7 +67,7 @@ export async function reportReview(
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
-    const row = await lockedReview(sql, input.review_id);
+    const row = await lockReview(sql, input.review_id);
     if (!may("report", row.state) || row.account_id === actor.account_id) throw new AppError("review_not_found");
     const id = v7({ msecs: now.getTime() });
     const [added] = await sql`
@@ -101,7 +101,7 @@ export async function decideCase(
   return write(services, context, async (tx, sql) => {
     const [known] = await sql<{ review_id: string }[]>`select review_id from review_case where id = ${id}`;
     if (!known) throw new AppError("review_case_not_found");
-    const row = await lockedReview(sql, known.review_id);
+    const row = await lockReview(sql, known.review_id);
     const [found] = await sql<CaseRow[]>`select id, review_id, kind, state from review_case where id = ${id}`;
     if (found?.state !== "open") throw new AppError("case_decided");
     const accepted = decision === "accepted";
@@ -113,11 +113,11 @@ export async function decideCase(
     else if (found.kind === "review") {
       if (!may(accepted ? "show" : "decline", row.state)) throw new AppError("case_decided");
       await sql`update review set state = ${accepted ? "shown" : "declined"} where id = ${row.id}`;
-      if (accepted) await count(sql, row.specialist_id, row, 1);
+      if (accepted) await countReview(sql, row.specialist_id, row, 1);
     } else if (accepted) {
       if (!may("remove", row.state)) throw new AppError("case_decided");
       await sql`update review set state = 'declined' where id = ${row.id}`;
-      await count(sql, row.specialist_id, row, -1);
+      await countReview(sql, row.specialist_id, row, -1);
       await closeCases(sql, row.id, ["reply"], now);
     }
     await publish(sql, "review.decided", { review_case_id: id }, { subject: `review:${row.id}` });

@@ -8,7 +8,7 @@ import type { review } from "../tables.server.ts";
 export type ReviewRow = typeof review.$inferSelect;
 
 /** Locks a review until the transaction ends, so that each step sees the one before. Throws `review_not_found`. */
-export async function lockedReview(sql: TxSql, id: string): Promise<ReviewRow> {
+export async function lockReview(sql: TxSql, id: string): Promise<ReviewRow> {
   const [row] = await sql<ReviewRow[]>`select * from review where id = ${id} for update`;
   if (!row) throw new AppError("review_not_found");
   return row;

@@ -10,7 +10,7 @@ export interface Scores {
 }
 
 /** Adds a newly shown review to the sums, or subtracts one that is no longer shown. The lock on the row serializes writes for one specialist. */
-export async function count(sql: TxSql, specialistId: string, scores: Scores, sign: 1 | -1): Promise<void> {
+export async function countReview(sql: TxSql, specialistId: string, scores: Scores, sign: 1 | -1): Promise<void> {
   await sql`
     insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort) values (${specialistId}, 0, 0, 0, 0, 0)
     on conflict do nothing`;
@@ -26,7 +26,7 @@ const averageOf = ({ count: all, rating }: { count: number; rating: number }): n
   all === 0 ? null : Math.round((100 * rating) / all);
 
 /** Recomputes a specialist's sums from the reviews themselves. */
-export async function recount(sql: Sql, specialistId: string): Promise<void> {
+export async function recountReviews(sql: Sql, specialistId: string): Promise<void> {
   await sql.begin(async (tx) => {
     const [sums] = await tx<{ count: number; rating: number }[]>`
       insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort)

@@ -10,11 +10,11 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { readEnded } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { refusedFor, sessionToReview } from "../data.server.ts";
+import { reviewRefusal, sessionToReview } from "../data.server.ts";
 import { heldFor } from "../data/text-check.ts";
 import { changeUntil, may, type ReviewState, shownName } from "../rules.ts";
-import { closeCases, holdBack, lockedReview, peopleIn, type ReviewRow } from "./steps.server.ts";
-import { count } from "./sums.server.ts";
+import { closeCases, holdBack, lockReview, peopleIn, type ReviewRow } from "./steps.server.ts";
+import { countReview } from "./sums.server.ts";
 
 interface Done {
   id: string;
@@ -31,7 +31,7 @@ export async function addReview(
   const { actor, now, requestId } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const session = await sessionToReview(services.sql, input.session_id, actor.account_id);
-  const refused = refusedFor(session, now);
+  const refused = reviewRefusal(session, now);
   if (refused) throw new AppError(refused);
   return write(services, context, async (tx, sql) => {
     const { specialist_id, profile_id } = session;
@@ -50,7 +50,7 @@ export async function addReview(
       on conflict (session_id) do nothing returning id`;
     if (!added) throw new AppError("already_reviewed");
     if (state === "held") await holdBack(sql, id, "review", reasons, now);
-    else await count(sql, specialist_id, input, 1);
+    else await countReview(sql, specialist_id, input, 1);
     await publish(sql, `review.${state}`, { review_id: id }, { subject: `review:${id}` });
     await audit(tx, actor, { action: "reviews.add", subject: "review", subject_id: id, request_id: requestId });
     return { id, state };
@@ -83,8 +83,8 @@ export async function changeReview(
       where id = ${row.id}`;
     await closeCases(sql, row.id, ["review"], now);
     if (state === "held") await holdBack(sql, row.id, "review", reasons, now);
-    if (row.state === "shown") await count(sql, row.specialist_id, row, -1);
-    if (state === "shown") await count(sql, row.specialist_id, input, 1);
+    if (row.state === "shown") await countReview(sql, row.specialist_id, row, -1);
+    if (state === "shown") await countReview(sql, row.specialist_id, input, 1);
     if (state !== row.state)
       await publish(sql, `review.${state}`, { review_id: row.id }, { subject: `review:${row.id}` });
     await audit(tx, actor, { action: "reviews.change", subject: "review", subject_id: row.id, request_id: requestId });
@@ -108,7 +108,7 @@ export async function withdrawReview(
       where id = ${row.id}`;
     await sql`delete from review_version where review_id = ${row.id}`;
     await closeCases(sql, row.id, ["review", "reply", "report"], now);
-    if (row.state === "shown") await count(sql, row.specialist_id, row, -1);
+    if (row.state === "shown") await countReview(sql, row.specialist_id, row, -1);
     await audit(tx, actor, {
       action: "reviews.withdraw",
       subject: "review",
@@ -119,11 +119,11 @@ export async function withdrawReview(
   });
 }
 
-type Sql = Parameters<typeof lockedReview>[0];
+type Sql = Parameters<typeof lockReview>[0];
 
 /** Reads the author's own review. Throws `review_not_found` for anyone else's. */
 async function ownReview(sql: Sql, id: string, { account_id }: Person): Promise<ReviewRow> {
-  const row = await lockedReview(sql, id);
+  const row = await lockReview(sql, id);
   if (row.account_id !== account_id) throw new AppError("review_not_found");
   return row;
 }
@@ -142,10 +142,10 @@ export async function voidReview(services: Services, sessionId: string): Promise
   await services.sql.begin(async (sql) => {
     const [known] = await sql<{ id: string }[]>`select id from review where session_id = ${sessionId}`;
     if (!known) return;
-    const row = await lockedReview(sql, known.id);
+    const row = await lockReview(sql, known.id);
     if (!may("void", row.state)) return;
     await sql`update review set state = 'void' where id = ${row.id}`;
     await closeCases(sql, row.id, ["review", "reply", "report"], now);
-    if (row.state === "shown") await count(sql, row.specialist_id, row, -1);
+    if (row.state === "shown") await countReview(sql, row.specialist_id, row, -1);
   });
 }

@@ -9,7 +9,7 @@ import { useSecondsLeft } from "./seconds-left.ts";
 import styles from "./security.module.css";
 
 /** A second factor awaiting its first code. */
-export interface PendingEnrolment {
+export interface PendingEnrollment {
   type: "totp" | "phone";
   /** For an app: the QR code as an image, its URI, and the key to type in. */
   qr: string;
@@ -20,8 +20,8 @@ export interface PendingEnrolment {
   wait: number;
 }
 
-export interface EnrolmentProps {
-  pending: PendingEnrolment | null;
+export interface EnrollmentProps {
+  pending: PendingEnrollment | null;
   /** Whether codes can be sent to phones. */
   phones: boolean;
   error: ErrorBody | undefined;
@@ -30,7 +30,7 @@ export interface EnrolmentProps {
 }
 
 /** Sets up a second factor: choose its type, then enter its first code. */
-export function Enrolment({ pending, ...start }: EnrolmentProps) {
+export function Enrollment({ pending, ...start }: EnrollmentProps) {
   const t = useTexts("accounts");
   const about = start.intent.startsWith("enrol") ? start.error : undefined;
   return (
@@ -44,7 +44,7 @@ export function Enrolment({ pending, ...start }: EnrolmentProps) {
   );
 }
 
-function Start({ phones, error, intent }: Omit<EnrolmentProps, "pending">) {
+function Start({ phones, error, intent }: Omit<EnrollmentProps, "pending">) {
   const t = useTexts("accounts");
   const fault = (name: string) => error?.fields?.[name]?.message;
   const taken = error?.code === "factor_name_taken" ? error.message : undefined;
@@ -96,7 +96,7 @@ function Submit({ children }: { children: string }) {
   );
 }
 
-function Confirmation({ pending, error }: { pending: PendingEnrolment; error: ErrorBody | undefined }) {
+function Confirmation({ pending, error }: { pending: PendingEnrollment; error: ErrorBody | undefined }) {
   const t = useTexts("accounts");
   const left = useSecondsLeft(pending.wait);
   const fault = error?.fields?.["code"]?.message ?? (error?.code === "wrong_code" ? error.message : undefined);

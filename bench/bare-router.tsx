@@ -1,5 +1,5 @@
-// Replaces react-router when the listing's limit is measured: the same components render, without a router. Each export only returns, as a constant,
-// what the components read.
+// Replaces react-router when the listing's limit is measured: the same components render, without a router. Each export only
+// returns, as a constant, what the components read.
 import { type ComponentProps, createContext as createReactContext, Fragment, type ReactNode, use } from "react";
 
 interface Place {

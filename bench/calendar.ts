@@ -27,8 +27,8 @@ interface World {
 }
 
 /**
- * Adds sessions of one specialist and one child over five years and the coming weeks, and of thousands of others. Written without triggers and
- * without the constraint against overlaps, which no read uses.
+ * Adds sessions of one specialist and one child over five years and the coming weeks, and of thousands of others. Written without
+ * triggers and without the constraint against overlaps, which no read uses.
  */
 async function fill(
   sql: Sql,

@@ -13,8 +13,8 @@ const atOnce = 20;
 const every = 5;
 
 /**
- * Measures `POST /games/stats` over its rate limit, with the largest allowed body, next to a body of the same size that the contract refuses. The
- * difference is the cost of the rate limit alone. A page is requested meanwhile.
+ * Measures `POST /games/stats` over its rate limit, with the largest allowed body, next to a body of the same size that the
+ * contract refuses. The difference is the cost of the rate limit alone. A page is requested meanwhile.
  */
 export async function gameRefused({
   product: { url, pid },

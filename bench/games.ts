@@ -1,5 +1,5 @@
-// `npm run bench -- games-deals games-players games-figures`: the generators with many seeds, the staircase with many simulated players, and the cost
-// of the figures. `--deals=` and `--players=` set the amounts.
+// `npm run bench -- games-deals games-players games-figures`: the generators with many seeds, the staircase with many simulated
+// players, and the cost of the figures. `--deals=` and `--players=` set the amounts.
 import { rulesOf } from "../app/features/games/games/testing/rules-of-tasks.ts";
 import { dealAll } from "../app/features/games/games/testing/dealing.ts";
 import { gameIds, loadGame } from "../app/features/games/games/list.ts";

@@ -1,5 +1,5 @@
-// The limit of two calls: their statements through the bare driver, without HTTP, tokens and product code. Runs in a separate process and answers
-// questions sent as messages.
+// The limit of two calls: their statements through the bare driver, without HTTP, tokens and product code. Runs in a separate
+// process and answers questions sent as messages.
 import postgres from "postgres";
 import { v7 } from "uuid";
 import { listStatement } from "../app/features/sessions/data/sessions.server.ts";

@@ -53,8 +53,8 @@ export interface Once {
 }
 
 /**
- * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due, so it includes the wait for a
- * free connection.
+ * Sends each request exactly once, at `rate` per second or without pause. Latency counts from when the request was due, so it
+ * includes the wait for a free connection.
  */
 export async function sendEachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },

@@ -56,8 +56,8 @@ const ends = ["ič", "ović", "nik", "šek", "ar", "čar", "ević", "man", "novi
 const batch = 20_000;
 
 /**
- * Creates many different published specialists with realistic texts, prices, places and available times, but without accounts, so they serve only for
- * measuring.
+ * Creates many different published specialists with realistic texts, prices, places and available times, but without accounts, so
+ * they serve only for measuring.
  */
 export async function makeSpecialistsInBulk(sql: Sql, specialists: number, services: number, now: Date): Promise<void> {
   const models = demoSpecialists.map(({ person, country }) => {

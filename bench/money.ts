@@ -75,8 +75,8 @@ export interface HistoryOptions {
 }
 
 /**
- * Runs random money histories, one per core at a time. Prints failures with the command to repeat them, and continues. Runs without Vite, so that
- * stacks name the sources.
+ * Runs random money histories, one per core at a time. Prints failures with the command to repeat them, and continues. Runs
+ * without Vite, so that stacks name the sources.
  */
 export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
@@ -124,8 +124,9 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
 };
 
 /**
- * Measures how fast events of the card provider are stored and answered, next to a bare insert of the same rows, and the work that follows. That work
- * is sequential, so it is measured without waiting for the disk at commits, which would take nearly all of the time.
+ * Measures how fast events of the card provider are stored and answered, next to a bare insert of the same rows, and the work that
+ * follows. That work is sequential, so it is measured without waiting for the disk at commits, which would take nearly all of the
+ * time.
  */
 export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withTexts(async (load) => {

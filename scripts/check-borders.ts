@@ -1,6 +1,6 @@
 /**
- * Checks access between features besides imports: tables (readable by later features, written only by their owner), API calls, texts, and a feature's
- * private files.
+ * Checks access between features besides imports: tables (readable by later features, written only by their owner), API calls,
+ * texts, and a feature's private files.
  */
 import { type Exception, exceptions } from "./checks/exceptions.ts";
 import { callOwners, isFeature, isTest, mayUse, type Owner, ownerOf, featureOf, tableOwners } from "./checks/owners.ts";

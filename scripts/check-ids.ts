@@ -1,6 +1,6 @@
 /**
- * Checks that every id parameter of a call, and of a page that requires an account, is named after its table. Tests of access to other people's data
- * use the name to find a row, and the test that opens every page uses it to find a URL.
+ * Checks that every id parameter of a call, and of a page that requires an account, is named after its table. Tests of access to
+ * other people's data use the name to find a row, and the test that opens every page uses it to find a URL.
  */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

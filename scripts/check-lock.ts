@@ -1,6 +1,6 @@
 /**
- * Checks that the lockfile has an entry for every optional package that another entry lists. npm can lose the entries of other platforms, and an
- * install on such a platform would then lack its binary.
+ * Checks that the lockfile has an entry for every optional package that another entry lists. npm can lose the entries of other
+ * platforms, and an install on such a platform would then lack its binary.
  */
 import { read, report } from "./checks/sources.ts";
 

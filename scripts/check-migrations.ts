@@ -1,6 +1,6 @@
 /**
- * Checks that migration numbers have no gaps, and that no migration was edited after its release. `migrations/released.sha256` has the checksums of
- * released ones; `cd migrations && sha256sum *.sql > released.sha256` is part of a release.
+ * Checks that migration numbers have no gaps, and that no migration was edited after its release. `migrations/released.sha256` has
+ * the checksums of released ones; `cd migrations && sha256sum *.sql > released.sha256` is part of a release.
  */
 import { existsSync } from "node:fs";
 import { MigrationError, readMigrations } from "../app/platform/db/migrate.server.ts";

@@ -1,6 +1,6 @@
 /**
- * Checks that queries of features use an index: a statement that filters a table must use a column that begins an index, key or constraint of that
- * table. A rough check that reads statements instead of a database's plans.
+ * Checks that queries of features use an index: a statement that filters a table must use a column that begins an index, key or
+ * constraint of that table. A rough check that reads statements instead of a database's plans.
  */
 import { isTest, tableConstants } from "./checks/owners.ts";
 import { migratedIndexes, type Table } from "./checks/indexes.ts";

@@ -1,6 +1,6 @@
 /**
- * Checks import rules: features import only earlier features, the platform no feature, the design system neither, the page frame only the layers
- * below it, simulators nothing.
+ * Checks import rules: features import only earlier features, the platform no feature, the design system neither, the page frame
+ * only the layers below it, simulators nothing.
  */
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";
 import { features as manifests } from "../app/features.ts";

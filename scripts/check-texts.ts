@@ -1,6 +1,6 @@
 /**
- * Checks texts: the same keys and values in every language, all plural forms of the language, no unused texts, and none missing for a code that the
- * product can return.
+ * Checks texts: the same keys and values in every language, all plural forms of the language, no unused texts, and none missing
+ * for a code that the product can return.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";

@@ -1,6 +1,6 @@
 /**
- * Checks that `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. `--write` rewrites the patch
- * from the current files.
+ * Checks that `vendor/postgres` is the published package with `vendor/postgres/changes.patch` applied, and nothing else. `--write`
+ * rewrites the patch from the current files.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -13,8 +13,8 @@ export interface Operator extends Omit<Database, "close"> {
 }
 
 /**
- * Runs an operator's command on the product's database, even while the product runs. `alone` refuses in that case, for changes that running processes
- * would not notice. Notes go to standard error, because standard output is for the command.
+ * Runs an operator's command on the product's database, even while the product runs. `alone` refuses in that case, for changes
+ * that running processes would not notice. Notes go to standard error, because standard output is for the command.
  */
 export async function withDatabase<T>(
   work: (operator: Operator) => Promise<T>,

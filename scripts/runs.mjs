@@ -1,6 +1,6 @@
-// Which parts `npm test` has covered, in tests/runs.json, which is committed together with the tested change. Counting there instead of in the
-// history lets each run continue where the last one ended, at every commit and in a shallow clone: a gate takes the part after the author's last
-// green run.
+// Which parts `npm test` has covered, in tests/runs.json, which is committed together with the tested change. Counting there
+// instead of in the history lets each run continue where the last one ended, at every commit and in a shallow clone: a gate takes
+// the part after the author's last green run.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";

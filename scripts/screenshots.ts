@@ -1,6 +1,6 @@
 /**
- * Takes the pictures in `docs/screenshots/` from the built product in a fresh folder with its demo people: its most important pages at desktop and
- * phone width, each in one of the three languages.
+ * Takes the pictures in `docs/screenshots/` from the built product in a fresh folder with its demo people: its most important
+ * pages at desktop and phone width, each in one of the three languages.
  */
 import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { type Browser, chromium, type Page } from "playwright-core";

@@ -1,7 +1,8 @@
-// `npm test`: runs everything except test files that are not scheduled for this run (tests/turns.ts). At the end it prints the time of each part, the
-// slowest files, what was left out, and a total. Each static check, test and broken test file counts as one. Failures are repeated at the very end,
-// where a truncated log still shows them. Tests that a new feature can affect run only once, in a copy of the project to which one was just added. A
-// file that fails there runs again on the project itself, so that the output says whether the product or only the new feature breaks it.
+// `npm test`: runs everything except test files that are not scheduled for this run (tests/turns.ts). At the end it prints the
+// time of each part, the slowest files, what was left out, and a total. Each static check, test and broken test file counts as
+// one. Failures are repeated at the very end, where a truncated log still shows them. Tests that a new feature can affect run only
+// once, in a copy of the project to which one was just added. A file that fails there runs again on the project itself, so that
+// the output says whether the product or only the new feature breaks it.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -77,8 +78,8 @@ function vitest(name, chosen, { folder = root, passed = [], prefix = "" } = {}) 
 }
 
 /**
- * Tests that no new feature can affect: flows under kills and database failures, random money histories, tools, and the content service, whose folder
- * is only linked in a copy.
+ * Tests that no new feature can affect: flows under kills and database failures, random money histories, tools, and the content
+ * service, whose folder is only linked in a copy.
  */
 const apart = [
   "simulators/**",
@@ -88,9 +89,9 @@ const apart = [
 ];
 
 /**
- * Runs every test that a feature can affect with a feature that was just added. Vitest's own module graph finds them: files that reach the list of
- * features, the page table, a feature's tables, or the migrations. Any other file knows no page, call, table, event or job of any feature. Returns
- * the files that passed.
+ * Runs every test that a feature can affect with a feature that was just added. Vitest's own module graph finds them: files that
+ * reach the list of features, the page table, a feature's tables, or the migrations. Any other file knows no page, call, table,
+ * event or job of any feature. Returns the files that passed.
  */
 function withNewFeature() {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "korak-copy-")));

@@ -1,6 +1,7 @@
 /**
- * What an id refers to, derived from the name of its field, query parameter, or path parameter. A kind is a table name. Unknown names
- * throw, because tests about other people's data would otherwise send an id of the wrong kind, be rejected for that, and prove nothing.
+ * What an id refers to, derived from the name of its field, query parameter, or path parameter. A kind is a table name. Unknown
+ * names throw, because tests about other people's data would otherwise send an id of the wrong kind, be rejected for that, and
+ * prove nothing.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,10 +1,11 @@
 /**
- * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the whole axis, and both
- * typefaces only the weights in use. One file per typeface has the letters of English, Slovene and Serbian, because each font that arrives causes a
- * new layout: a first visit loads two files, not four. Other Latin letters, which names may contain, are in files that few pages need. The sources
- * are the designers' complete originals (github.com/erikdkennedy/figtree, github.com/ateliertriay/bricolage), because the npm packages are already
- * subsetted. Texts that children read in games use Andika (software.sil.org/andika), whose a and g look handwritten: one weight, letters only. PDFs
- * have their own files in `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
+ * Subsets the two typefaces of `scripts/draw/typefaces/` into `app/ui/fonts/`. Headings keep one optical size instead of the whole
+ * axis, and both typefaces only the weights in use. One file per typeface has the letters of English, Slovene and Serbian, because
+ * each font that arrives causes a new layout: a first visit loads two files, not four. Other Latin letters, which names may
+ * contain, are in files that few pages need. The sources are the designers' complete originals (github.com/erikdkennedy/figtree,
+ * github.com/ateliertriay/bricolage), because the npm packages are already subsetted. Texts that children read in games use Andika
+ * (software.sil.org/andika), whose a and g look handwritten: one weight, letters only. PDFs have their own files in
+ * `app/platform/pdf/fonts/`: one weight each, with all Latin letters.
  */
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import subset from "subset-font";

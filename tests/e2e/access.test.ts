@@ -1,6 +1,6 @@
 /**
- * Requests every page of the running product, each in one of the three languages, as every kind of visitor, and checks that it opens or
- * redirects as it should.
+ * Requests every page of the running product, each in one of the three languages, as every kind of visitor, and checks that it
+ * opens or redirects as it should.
  */
 import { request } from "node:http";
 import { TOTP } from "otpauth";
@@ -145,7 +145,7 @@ function get(url: string, path: string, cookie: string): Promise<Got> {
   });
 }
 
-describe.each(locales)("in %s", (locale) => {
+describe.each(locales)("the pages in %s", (locale) => {
   // Sets the people's language, because signed-in people get every page in their own.
   beforeAll(async () => {
     for (const { visitor, url, session } of people) {

@@ -1,6 +1,6 @@
 /**
- * Each page's browser file has the texts and addresses of that page, the frame's file has those of the frame, and neither has anything
- * that only the server needs.
+ * Each page's browser file has the texts and addresses of that page, the frame's file has those of the frame, and neither has
+ * anything that only the server needs.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
@@ -38,10 +38,10 @@ test("no browser file contains the name of a page file or a guard", () => {
   }
 });
 
-describe.each(documentAreas)("%s", (area) => {
+describe.each(documentAreas)("the browser files of the area %s", (area) => {
   const own = table.filter(([, page]) => areaOf(page) === area);
 
-  test.each(locales)("the frame has only its own texts, and addresses of its pages in %s", (locale) => {
+  test.each(locales)("include only the frame's own texts and the addresses of its pages, in %s", (locale) => {
     const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
     for (const [key, page] of own)
       expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
@@ -54,7 +54,7 @@ describe.each(documentAreas)("%s", (area) => {
   });
 
   test.each(locales)(
-    "each page has its own address in all languages, and no texts of the frame or of server errors, in %s",
+    "give each page its address in all languages, but no texts of the frame or of server errors, in %s",
     (locale) => {
       const frame = wordsOf(`${area}-${locale}`);
       for (const [key, page] of own) {

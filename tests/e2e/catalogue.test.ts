@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("a word can be removed with a reason and restored, but a word that a level needs cannot be removed", async () => {
+test("a word can be removed from a game with a reason and restored, but not if a level needs it", async () => {
   const language = oneOf(["en", "sr", "sl"] as const)[0] ?? "en";
   const [{ session: own }, { session: family }] = await Promise.all([
     signedIn(base, "editor-1"),

@@ -1,6 +1,6 @@
 /**
- * An offer in the conversation with a specialist is accepted there with one tap and paid with a saved card with the next, including an
- * offer of several times and a series. The session's page shows later outcomes. One language and width per run.
+ * An offer in the conversation with a specialist is accepted there with one tap and paid with a saved card with the next,
+ * including an offer of several times and a series. The session's page shows later outcomes. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -173,8 +173,8 @@ describe("a session request", () => {
   });
 });
 
-describe("a page", () => {
-  test("that cannot be opened keeps the current page and the session", async () => {
+describe("a page without a connection", () => {
+  test("keeps the current page and the session if it cannot be opened", async () => {
     const { context, page, problems } = await signedIn("adult-1", 390);
     await page.goto("/user/sessions");
     // The next page's files are preloaded, so only its data is missing.
@@ -200,7 +200,7 @@ describe("a page", () => {
   });
 });
 
-describe("a message", () => {
+describe("a chat message", () => {
   test("written offline is shown as not sent, survives a reload, and arrives once", async () => {
     const { context, page } = await signedIn("adult-1", 390);
     await page.goto("/user/chat");

@@ -18,8 +18,8 @@ const written = (locale: Locale) =>
 
 const page = (path: string, init?: RequestInit) => fetch(base + path, { redirect: "manual", ...init });
 
-describe.each(locales)("in %s", (locale) => {
-  test("every page responds in its language, with links to its translations", async () => {
+describe.each(locales)("public content in %s", (locale) => {
+  test("appears on every page in its language, with links to its translations", async () => {
     for (const path of written(locale)) {
       const response = await page(path);
       expect(response.status, path).toBe(200);
@@ -35,7 +35,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("a topic starts with its draft label and the urgent advice, before anything else", async () => {
+  test("starts each topic with its draft label and the urgent advice", async () => {
     const topics = addresses(locale, "public").filter(
       ({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status,
     );
@@ -48,7 +48,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("unknown pages show a 404 in the page's language", async () => {
+  test("is replaced by a 404 in the page's language on unknown pages", async () => {
     const none = "no-such-thing";
     for (const path of [
       pathOf(pages["content.page"], locale, { slug: none }),
@@ -62,7 +62,7 @@ describe.each(locales)("in %s", (locale) => {
   });
 });
 
-describe("in a browser", () => {
+describe("public content in a browser", () => {
   let browser: Browser;
   beforeAll(async () => {
     browser = await launch();

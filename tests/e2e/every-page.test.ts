@@ -49,7 +49,7 @@ describe("the list of pages", () => {
     for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
   });
 
-  test("contains every page of the sitemap except other specialists", async () => {
+  test("contains every page of the sitemap except those of other specialists", async () => {
     const sitemap = await (await fetch(`${base}/sitemap.xml`)).text();
     const listed = new Set(locales.flatMap((locale) => addresses(locale, "public", found).map(({ path }) => path)));
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
@@ -58,7 +58,7 @@ describe("the list of pages", () => {
     expect(paths.filter((path) => !listed.has(path) && !other.test(path))).toEqual([]);
   });
 
-  test("the check for English uses many sentences", async () => {
+  test("is checked for many English sentences", async () => {
     for (const locale of ["sl", "sr"] as const) expect((await englishFinder(locale)).size).toBeGreaterThan(1500);
   });
 });

@@ -192,8 +192,8 @@ test.each(oneOf(ways))(
       guardian_notes: null,
     });
 
-    // The first guardian sees in the access log that the specialist read the profile, and ends the access there. The specialist's open
-    // page stops working.
+    // The first guardian sees in the access log that the specialist read the profile, and ends the access there. The specialist's
+    // open page stops working.
     await guardian.open(path("diary.one", { id }));
     await shows(page, specialist);
     await page.locator(`form:has(input[name=access_id]) button[aria-label*="${specialist}"]`).first().click();

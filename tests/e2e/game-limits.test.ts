@@ -80,7 +80,7 @@ async function late(page: Page): Promise<void> {
   }
 }
 
-test("ends a walk after the current path", async () => {
+test("a walk ends after the current path when the day's minutes run out", async () => {
   const { context, page, problems, sent } = await opened("paths", oneMinute);
   const walk = async () => {
     for (let presses = 0; presses < 80; presses++) await page.keyboard.press(" ");
@@ -101,7 +101,7 @@ test("ends a walk after the current path", async () => {
   await context.close();
 });
 
-test("completes a breath when quiet hours begin", async () => {
+test("a breath is completed when quiet hours begin", async () => {
   const { context, page, sent } = await opened("breath", inQuiet());
   await late(page);
   await page.getByRole("heading", { name: words["play.quiet.title"] }).waitFor();

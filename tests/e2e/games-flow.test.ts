@@ -1,6 +1,6 @@
 /**
- * Plays the scored games in a browser from the card to the end: the server stores exactly what was done. A run has one game, one input
- * method, one language and one width; GRID_PART=all covers every combination.
+ * Plays the scored games in a browser from the card to the end: the server stores exactly what was done. A run has one game, one
+ * input method, one language and one width; GRID_PART=all covers every combination.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -159,7 +159,7 @@ async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<
   return (await found).flat().map((fault) => `${where}: ${fault}`);
 }
 
-/** Lets as much time pass as a child looks at a task. */
+/** Lets the time pass that a child takes to look at a task. */
 async function look(driver: GameDriver, id: string): Promise<void> {
   if (timed.has(id)) return;
   await driver.pass(2_600);

@@ -42,7 +42,7 @@ test("covers the whole grid with all parts together, page by page", () => {
   }
 });
 
-test("visits a page that one language lacks in the others, and each page once in eight runs", () => {
+test("visits a page that one language lacks in the others, and every page once in eight runs", () => {
   const address = (id: string) => ({ id });
   const all: Record<Locale, { id: string }[]> = {
     en: [address("a"), address("b"), address("c")],

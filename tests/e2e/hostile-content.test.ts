@@ -207,7 +207,7 @@ describe("hostile content", () => {
     await context.close();
   });
 
-  test("the sitemap stays valid", async () => {
+  test("leaves the sitemap valid", async () => {
     const xml = await (await fetch(`${product.url}/sitemap.xml`)).text();
     expect(xml.trimEnd()).toMatch(/<\/urlset>$/);
     expect(xml).not.toMatch(/<script|evil\.example|\u202e/);

@@ -80,8 +80,8 @@ test.each(
       await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
       const wanted = await reachable(page);
       const all = await stopsOf(page);
-      // The help button appears and disappears depending on what is below it, so it has no fixed place in the order. It occurs at most
-      // once.
+      // The help button appears and disappears depending on what is below it, so it has no fixed place in the order. It occurs at
+      // most once.
       const stops = all.filter((stop) => stop.opens !== "help-panel");
       if (all.length > stops.length + 1)
         wrong.push(`${address}: the help button is reached ${all.length - stops.length} times`);

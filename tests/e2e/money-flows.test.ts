@@ -128,8 +128,8 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await isSound();
     for (const { id } of series.sessions)
       expect((await family.call("GET", `/sessions/${id}`)).body.data.status).toBe("Confirmed");
-    // Late emails about other sessions may be in between, and the mailbox shows only the latest ones, so these are recognized by their
-    // dates.
+    // Late emails about other sessions may be in between, and the mailbox shows only the latest ones, so these are recognized by
+    // their dates.
     const datesIn = (calendars: readonly string[]) =>
       series.sessions.filter(({ id }) => calendars.some((file) => file.includes(`UID:${id}@`))).length;
     const came = async () =>

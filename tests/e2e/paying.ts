@@ -9,8 +9,8 @@ export interface Seller {
   id: string;
   caller: ApiCaller;
   /**
-   * Offers one time, this many days from now or soon after, in answer to the family's request for a service. Without `service_id`, uses
-   * the first service.
+   * Offers one time, this many days from now or soon after, in answer to the family's request for a service. Without `service_id`,
+   * uses the first service.
    */
   offer(family: ApiCaller, profile_id: string, days: number, service_id?: string): Promise<string>;
   /** Offers a series of dates one week apart. */

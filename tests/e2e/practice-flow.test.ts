@@ -1,6 +1,6 @@
 /**
- * Practice between sessions: a specialist's plan, the child's week, and the page for the next session, each in a separate browser. Runs
- * only with GRID_PART=all, in every language, because it takes half a minute.
+ * Practice between sessions: a specialist's plan, the child's week, and the page for the next session, each in a separate browser.
+ * Runs only with GRID_PART=all, in every language, because it takes half a minute.
  */
 import { mkdirSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";

@@ -66,7 +66,7 @@ const takers = [
 const forms = takers.map((key) => pathOf(pages[key], "en"));
 
 describe("forms of any shape", () => {
-  test.each(shapes)("every page gives a clear answer to %s", async (_, body) => {
+  test.each(shapes)("get a clear answer on every page: %s", async (_, body) => {
     for (const path of forms) {
       const { status, body: page } = await post(path, body);
       expect([200, 302, 303, 400, 413], path).toContain(status);
@@ -97,14 +97,14 @@ describe("forms of any shape", () => {
     }
   });
 
-  test("pages refuse other methods", async () => {
+  test("are refused on pages if they use other methods", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await send(method, "/login", { "content-type": form, origin: url });
       expect([status, headers["allow"]], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  test("pages refuse forms from another site, with or without an origin", async () => {
+  test("are refused if they come from another site, with or without an origin", async () => {
     const others: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }];
     for (const headers of others) {
       const bare = await send("POST", "/appearance", { "content-type": form, ...headers }, "theme=dark");
@@ -119,7 +119,7 @@ describe("forms of any shape", () => {
     expect(own.status).toBe(303);
   });
 
-  test("URLs with invalid text return 404", async () => {
+  test("get a 404 at URLs with invalid text", async () => {
     for (const path of ["/specialists-public?city=%00", "/find-help/%00", "/?%00", "/_dev/mail?to=%00"]) {
       expect((await send("GET", path)).status, path).toBe(path.startsWith("/_dev") ? 200 : 404);
     }
@@ -141,7 +141,7 @@ describe("bodies that are too large", () => {
           [path, "in chunks"],
         ] as const,
     ),
-  )("%s, %s: refused in its own format, and the client's next request is answered", async (path, how) => {
+  )("are refused at %s in its own format, and the next request is answered (%s)", async (path, how) => {
     const headers = {
       origin: url,
       "content-type": path === "/login" ? form : "application/json",

@@ -188,7 +188,7 @@ describe("forced colors", () => {
   /** A third of them in each run; all in a full run. */
   const pairsOfRun = Object.keys(pairs).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
-  test.each(pairsOfRun)("keep visible: %s", { timeout: 120_000 }, async (name) => {
+  test.each(pairsOfRun)("keep a chosen element distinct: %s", { timeout: 120_000 }, async (name) => {
     const { page: path, who, chosen, other, first } = pairs[name] as Pair;
     const page = await open(
       { forcedColors: "active", colorScheme: "dark", viewport: { width: 1440, height: 900 } },
@@ -231,7 +231,7 @@ test("animates nothing and scrolls nothing smoothly with reduced motion", { time
   expect(moving).toEqual([]);
 });
 
-describe("at 400 % zoom of 1280 × 1024, 320 × 256 px", () => {
+describe("zoomed to 400 % of 1280 × 1024, which leaves 320 × 256 px,", () => {
   /** Share of the window that fixed and sticky elements cover while one scrolls. */
   const covered = (page: Page): Promise<number> =>
     page.evaluate(async () => {

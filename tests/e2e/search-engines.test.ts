@@ -137,7 +137,7 @@ describe("the sitemap", () => {
     ).toEqual([]);
   });
 
-  test("translations link to each other", () => {
+  test("links each page to its translations, and these back", () => {
     const known = new Map(entries.map((entry) => [entry.url, entry]));
     for (const { url, alternates } of entries) {
       expect(Object.values(alternates)).toContain(url);
@@ -162,7 +162,7 @@ describe("every public page", () => {
     expect(each(({ h1 }) => h1.length !== 1 && h1)).toEqual([]);
   });
 
-  test("no two pages of a language have the same title", () => {
+  test("has a title that no other page of its language has", () => {
     const titles = new Map<string, string>();
     for (const { url, title } of pages.values()) {
       const key = `${localeOfPath(new URL(url).pathname)} ${title}`;
@@ -259,7 +259,7 @@ describe("structured data", () => {
   });
 });
 
-describe("pictures", () => {
+describe("preview pictures", () => {
   test("are PNGs of 1200 × 630 for each kind of page", async () => {
     const some = [
       pages.get(`${base}/`),

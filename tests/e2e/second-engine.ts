@@ -1,5 +1,6 @@
 /**
- * A second checker besides axe: IBM Equal Access. It has additional rules, such as distinct names for components of one kind on a page.
+ * A second checker besides axe: IBM Equal Access. It has additional rules, such as distinct names for components of one kind on a
+ * page.
  */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";

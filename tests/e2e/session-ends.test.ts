@@ -137,7 +137,7 @@ async function agreed(hours: number): Promise<string> {
   ).toBe(200);
   return session_id;
 }
-describe(`in ${locale} at ${width} px`, () => {
+describe(`the end of a session, in ${locale} at ${width} px`, () => {
   test("a late cancellation shows its cost first, the specialist waives half, and a sick day is free once", async () => {
     const late = await agreed(5);
     const page = await session("family", late);

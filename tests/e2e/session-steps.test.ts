@@ -144,7 +144,7 @@ describe("confirming one of several times", () => {
   });
 });
 
-describe("another tab", () => {
+describe("another tab of the same person", () => {
   test.each(["told by the first", "refused"])("shows the new state in place: %s", async (how) => {
     const id = await offered(1);
     const { page: one, context } = await at("adult-8");

@@ -41,7 +41,7 @@ async function go(page: Page, path: string) {
   );
 }
 
-describe("help", () => {
+describe("the help button", () => {
   test.each(["/", "/login"])("appears after a while at %s and works by keyboard alone", async (address) => {
     const { context, page, problems } = await visitor(browser, base);
     await page.goto(address, { waitUntil: "commit" });
@@ -94,7 +94,7 @@ describe("help", () => {
     await Promise.all([inside.context.close(), outside.context.close()]);
   });
 
-  test("is a link in the footer without scripts", async () => {
+  test("becomes a link in the footer without scripts", async () => {
     const { context, page } = await visitor(browser, base, { scripts: false });
     await page.goto("/");
     expect(await page.locator("korak-help").isVisible()).toBe(false);
@@ -105,7 +105,7 @@ describe("help", () => {
   });
 });
 
-test("keeps what was opened, typed and scrolled to in a list, and lets hidden lists not affect the visible page", async () => {
+test("keeps what was opened, typed and scrolled to in a list, and keeps hidden lists from affecting the visible page", async () => {
   const { context, page, problems } = await family({ width: 390 });
   await go(page, "/user/specialists");
   await page
@@ -156,7 +156,7 @@ test("shows a bar during a slow navigation and announces its end, and preloads a
   await context.close();
 });
 
-describe("errors", () => {
+describe("errors on a page", () => {
   test("show people the error screen with a way out, and bots the bare status", async () => {
     for (const locale of locales) {
       const prefix = locale === "en" ? "" : `/${locale}`;

@@ -155,7 +155,7 @@ describe("by keyboard alone", () => {
       await expect.poll(values).toEqual([]);
     }));
 
-  test("finds a town typed without diacritics", () =>
+  test("a town typed without diacritics is found", () =>
     walk("places", async (page) => {
       await page.locator("#town").focus();
       await page.keyboard.type("nov");
@@ -327,7 +327,7 @@ describe("hover, press and focus states", () => {
     await context.close();
   });
 
-  test("exist on every page that names them", { timeout: 600_000 }, async () => {
+  test("are shown on every page that names them", { timeout: 600_000 }, async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const part of showcaseParts()) {
       await open(page, addressOf("en", part));

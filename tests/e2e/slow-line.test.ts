@@ -1,6 +1,6 @@
 /**
- * Checks that nothing jumps: public pages on a processor eight times slower, with the page arriving in pieces or one kind of file late.
- * A run covers a seventh of the combinations of pages, widths and late files; `GRID_PART=all` covers all.
+ * Checks that nothing jumps: public pages on a processor eight times slower, with the page arriving in pieces or one kind of file
+ * late. A run covers a seventh of the combinations of pages, widths and late files; `GRID_PART=all` covers all.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { always, browserFiles, faultFiles, isGuarding, turns, skippedFiles } from "../turns.ts";
 
-test("runs every file that guards money, sessions, access, sign-in, kills or a family's data each time", () => {
+test("puts every file that guards money, sessions, access, sign-in, kills or a family's data into each run", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);

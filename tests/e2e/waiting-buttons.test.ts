@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * Intercepts form submissions and counts them without delivering them. `empty`: answers without a page, so that the current one stays.
+ * Intercepts form submissions and counts them without delivering them. `empty`: answers without a page, so that the current one
+ * stays.
  */
 async function heldBack(page: Page, empty: boolean): Promise<{ count: () => number }> {
   let count = 0;

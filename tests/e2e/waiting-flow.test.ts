@@ -1,7 +1,7 @@
 /**
- * A family waits for a time, is offered one that becomes available, and takes it. A specialist's external calendar is read, fails, and
- * works again; a private calendar link is created, read and ended. By keyboard with scripts, and as plain HTML without. A run covers
- * one of six combinations of language and width.
+ * A family waits for a time, is offered one that becomes available, and takes it. A specialist's external calendar is read, fails,
+ * and works again; a private calendar link is created, read and ended. By keyboard with scripts, and as plain HTML without. A run
+ * covers one of six combinations of language and width.
  */
 import { createServer, type Server } from "node:http";
 import ICAL from "ical.js";

@@ -215,7 +215,7 @@ describe.each(languages)("the public site in %s", (locale) => {
   });
 });
 
-test("downloads a calendar file by an event's link", async () => {
+test("downloads a calendar file through an event's link", async () => {
   for (const locale of languages) {
     const files = seen(locale).filter(({ address }) => keyOf(address) === "content.event_calendar");
     expect(files.length).toBeGreaterThan(0);
@@ -227,11 +227,11 @@ test("downloads a calendar file by an event's link", async () => {
   }
 });
 
-test("logs no errors in the browser", () => {
+test("the public site logs no errors in the browser", () => {
   expect(consoleProblems).toEqual([]);
 });
 
-test("needs no script on a phone either", async () => {
+test("the public site needs no script on a phone either", async () => {
   const [locale = "sl"] = languages;
   const { context, page } = await visitor(browser, product.url, {
     scripts: false,

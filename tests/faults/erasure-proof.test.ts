@@ -1,5 +1,6 @@
 /**
- * Text that a person enters through calls is in their export, and nowhere after the erasure: tables, jobs, files, log, and request log.
+ * Text that a person enters through calls is in their export, and nowhere after the erasure: tables, jobs, files, log, and request
+ * log.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -1,7 +1,7 @@
 /**
- * Many families want the few places of one date at once, over two processes that are killed again and again, with cards that fail, bank
- * steps that are completed, refused or abandoned, and orders that nobody pays. Whatever happens, no place is given twice, and the money
- * is right to the cent.
+ * Many families want the few places of one date at once, over two processes that are killed again and again, with cards that fail,
+ * bank steps that are completed, refused or abandoned, and orders that nobody pays. Whatever happens, no place is given twice, and
+ * the money is right to the cent.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";

@@ -70,7 +70,7 @@ describe("a foreign token", () => {
     expect([auth.status, ((await auth.json()) as { code: string }).code]).toEqual([403, "bad_jwt"]);
   });
 
-  test("from another instance of the auth server", async () => {
+  test("is refused if it is from another instance of the auth server", async () => {
     const other = await authRig();
     const { session } = await other.person();
     const foreign: { key: CryptoKey; published: JWK } = await signingKey(other.sql, other.masterKey);

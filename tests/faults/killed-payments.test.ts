@@ -224,8 +224,8 @@ test(
       actor: specialist,
       work: { do: "connect", ...(await permission()) },
       end: async () => {
-        // After an interruption the specialist goes through the provider's page again. They are connected to one account, and later to
-        // none.
+        // After an interruption the specialist goes through the provider's page again. They are connected to one account, and
+        // later to none.
         if ((await connected()).length === 0) await connectAccount(services, world.as(specialist), await permission());
         const [one, ...more] = await connected();
         expect(more).toEqual([]);

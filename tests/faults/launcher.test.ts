@@ -125,29 +125,29 @@ describe("a second start on the same folder", () => {
   });
 });
 
-describe("an unusable folder", () => {
-  test("an older version is rejected with both versions named", async () => {
+describe("starting in an unusual folder", () => {
+  test("rejects an older version and names both versions", async () => {
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "16\n");
     await expect(startEmbedded({ folder })).rejects.toThrow(/by PostgreSQL 16, and this product brings PostgreSQL 18/);
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "18\n");
   });
 
-  test("a folder with other content is rejected and left unchanged", async () => {
+  test("rejects a folder with other content and leaves it unchanged", async () => {
     mkdirSync(join(folder, "cluster"));
     writeFileSync(join(folder, "cluster", "letter.txt"), "kept");
     await expect(startEmbedded({ folder })).rejects.toThrow(/is not a database folder/);
     expect(readdirSync(join(folder, "cluster"))).toEqual(["letter.txt"]);
   });
 
-  test("leftovers of an interrupted first start are removed", async () => {
+  test("removes leftovers of an interrupted first start", async () => {
     mkdirSync(join(folder, "cluster.new-1"));
     writeFileSync(join(folder, "cluster.new-1", "PG_VERSION"), "18\n");
     await (await startEmbedded({ folder })).stop();
     expect(existsSync(join(folder, "cluster.new-1"))).toBe(false);
   });
 
-  test("a path that is too long for a socket, with spaces and Slovene and Serbian letters, works", async () => {
+  test("works if the path is too long for a socket and has spaces and Slovene and Serbian letters", async () => {
     const long = join(folder, "š č ž", "a".repeat(60), "b".repeat(60));
     const server = await startEmbedded({ folder: long });
     const { sql, close } = connect({ url: server.url });
@@ -157,7 +157,7 @@ describe("an unusable folder", () => {
     await server.stop();
   });
 
-  test("a full disk is reported in one sentence and leaves no partial database", async ({ skip }) => {
+  test("reports a full disk in one sentence and leaves no partial database", async ({ skip }) => {
     const small = join(folder, "small");
     mkdirSync(small);
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m,mode=755", "tmpfs", small]).status === 0;
@@ -171,14 +171,14 @@ describe("an unusable folder", () => {
   });
 });
 
-describe("before a start", () => {
+describe("preparing a start", () => {
   /** Copies the code that runs before anything is installed. */
   const copyTo = (checkout: string) => {
     cpSync("scripts", join(checkout, "scripts"), { recursive: true });
     cpSync("server/listening.mjs", join(checkout, "server/listening.mjs"));
   };
 
-  test("a port in use is reported before anything is installed or built", async () => {
+  test("reports a port in use before anything is installed or built", async () => {
     const other = createServer().listen(0);
     await once(other, "listening");
     const { port } = other.address() as { port: number };
@@ -202,7 +202,7 @@ describe("before a start", () => {
     expect(readdirSync(checkout).sort()).toEqual([".env", "scripts", "server"]);
   });
 
-  test("a read-only checkout is reported in one sentence", () => {
+  test("reports a read-only checkout in one sentence", () => {
     const checkout = join(folder, "checkout");
     mkdirSync(checkout);
     copyTo(checkout);

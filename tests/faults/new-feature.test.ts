@@ -30,8 +30,8 @@ const runIn = (cwd: string, command: string, ...args: string[]) => {
 const run = (command: string, ...args: string[]) => runIn(copy, command, ...args);
 
 /**
- * Finds existing pages to which the feature adds more than half a kilobyte of script, including pages where it has a menu entry, a tab
- * or a card. Compares with the project's own build, which is made now if no browser test needed it before.
+ * Finds existing pages to which the feature adds more than half a kilobyte of script, including pages where it has a menu entry, a
+ * tab or a card. Compares with the project's own build, which is made now if no browser test needed it before.
  */
 function heavier(): string[] {
   expect(runIn(".", process.execPath, "scripts/prepare.mjs")).toMatchObject({ status: 0 });

@@ -84,7 +84,7 @@ async function makeCalendar(masterKey: Buffer): Promise<(key: Buffer) => Promise
   };
 }
 
-describe("another master key", () => {
+describe("changing the master key", () => {
   let person: Awaited<ReturnType<AuthRig["person"]>>;
   let factor: { id: string; secret: string };
   let present: Buffer;
@@ -117,7 +117,7 @@ describe("another master key", () => {
     present = next;
   });
 
-  test("from the environment uses the operator's key and rejects an invalid one", async () => {
+  test("in the environment uses the operator's key and rejects an invalid one", async () => {
     const settings = { MASTER_KEY: present.toString("base64") };
     const asked = async (key: string) => {
       process.env["NEW_MASTER_KEY"] = key;

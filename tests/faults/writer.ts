@@ -1,5 +1,5 @@
-// A process that starts the embedded database in a folder, writes rows one by one, and prints each acknowledged number, for tests that
-// kill it midway.
+// A process that starts the embedded database in a folder, writes rows one by one, and prints each acknowledged number, for tests
+// that kill it midway.
 import { connect } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
 

@@ -1,5 +1,6 @@
 /**
- * Two homes of one child: each guardian gets emails in their own language and time zone, and never learns the other's contact details.
+ * Two homes of one child: each guardian gets emails in their own language and time zone, and never learns the other's contact
+ * details.
  */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -1,7 +1,7 @@
 /**
- * Access log entries that people other than guardians cause for a child, by call, as "purpose: part". An entry here covers each way of
- * calling unless that way has its own entry. Calls that are not listed log nothing, and no call logs anything about another child. Add
- * every new read here.
+ * Access log entries that people other than guardians cause for a child, by call, as "purpose: part". An entry here covers each
+ * way of calling unless that way has its own entry. Calls that are not listed log nothing, and no call logs anything about another
+ * child. Add every new read here.
  */
 export const callLines: Record<string, readonly string[]> = {
   // Reading its messages counts as opening a conversation. Lists, which show only the last message, and counts do not.

@@ -191,18 +191,18 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
 
 const pathFor = ({ path }: OperationShape) => path.replace(/\{\w+\}/g, () => v7());
 
-describe("open operations", () => {
+describe("the access rules of operations", () => {
   it.each([
-    ["to everybody", openToAll, (shape: OperationShape) => shape.roles.includes("anon")],
+    ["to everyone", openToAll, (shape: OperationShape) => shape.roles.includes("anon")],
     ["to unregistered callers", openToUnregistered, (shape: OperationShape) => shape.roles.includes("authenticated")],
     ["during child lock", openToChildren, (shape: OperationShape) => shape.duringChildLock],
     ["before the second factor", openBeforeSecondFactor, (shape: OperationShape) => shape.beforeSecondFactor],
     ["without approval", openWithoutApproval, (shape: OperationShape) => shape.withoutApproval],
-  ] as const)("%s is listed in this file", (_, listed, wanted) => {
+  ] as const)("name every operation that is open %s", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("every operation has roles", () => {
+  it("give every operation its roles", () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(named((shape) => shape.roles.length === 0)).toEqual([]);
     expect(new Set(operations.map(nameOfCall)).size).toBe(operations.length);
@@ -210,7 +210,7 @@ describe("open operations", () => {
 });
 
 describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%s", (_, shape) => {
-  it("returns the expected status to every role over HTTP", async () => {
+  it("return the expected status to every role over HTTP", async () => {
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const account = await accountOf(t, visitor);
@@ -234,7 +234,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     );
   });
 
-  it("returns 401 for a forged token, even if none is required", async () => {
+  it("return 401 for a forged token, even if none is required", async () => {
     const id = v7();
     const forged = [
       "Bearer",
@@ -253,7 +253,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     }
   });
 
-  it("rejects the same people in process", async () => {
+  it("reject the same people in process", async () => {
     for (const visitor of visitors) {
       const wanted = refusal(shape, visitor);
       if (!wanted) continue;

@@ -149,15 +149,15 @@ async function product(
 
 describe("open pages", () => {
   it.each([
-    ["to everybody", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
+    ["to everyone", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
     ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
     ["before the second factor", beforeSecondFactor, (page: Page) => page.beforeSecondFactor],
     ["without approval", withoutApproval, (page: Page) => page.withoutApproval],
-  ] as const)("%s is listed in this file", (_, listed, wanted) => {
+  ] as const)("%s are all listed in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("to a role lies in that role's area", () => {
+  it("for a role are in that role's area", () => {
     const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
     for (const [key, page] of shown) {
       const area = page.path.en.split("/")[0] ?? "";
@@ -173,7 +173,7 @@ describe("open pages", () => {
   });
 });
 
-describe.each(all)("%s", (_, page) => {
+describe.each(all)("the page %s", (_, page) => {
   it.each(locales)("follows its rules in %s", async (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
     const intents = page.guards?.includes("event-checkout-redirect")

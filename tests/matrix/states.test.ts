@@ -1,6 +1,6 @@
 /**
- * Every state of a session: where each person sees it, and in which words. The states come from the product's own lists, so that a new
- * one fails here until someone has decided who sees it, and how.
+ * Every state of a session: where each person sees it, and in which words. The states come from the product's own lists, so that a
+ * new one fails here until someone has decided who sees it, and how.
  */
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -58,8 +58,8 @@ export const nameOf = (visitor: Visitor) =>
     : visitor.who;
 
 /**
- * Returns what the second factor still requires. Families never have to set one up; specialists and admins do if the operator requires
- * it.
+ * Returns what the second factor still requires. Families never have to set one up; specialists and admins do if the operator
+ * requires it.
  */
 export const missingSecondFactor = (visitor: Visitor): Exclude<Gap, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;

@@ -233,7 +233,7 @@ describe("changing the language", () => {
     expect(await choose(null, { locale: "sr", back: "/login?x=1" })).toMatchObject({ to: "/sr/prijava?x=1", told: [] });
   });
 
-  test("to an unknown language changes nothing", async () => {
+  test("changes nothing for an unknown language", async () => {
     const { id } = await makeAccount(world, { locale: "sl" });
     await choose(id, { locale: "sl", back: "/" });
     const answer = await world.call(id, "PATCH", "/accounts/locale", { locale: "de" });

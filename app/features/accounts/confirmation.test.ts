@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.close());
 
-describe("a return without a code", () => {
+describe("returning from an email or OAuth provider without a code", () => {
   test.each([
     ["signup=email", undefined],
     ["signup=email&error=access_denied&error_code=otp_expired", "expired"],

@@ -63,8 +63,8 @@ interface LockRow {
 }
 
 /**
- * Lists the account's devices that are locked for a child. With `sessionsHere`, the built-in auth server is in use, so signed-out devices are known
- * and left out. Names a child only to a current guardian.
+ * Lists the account's devices that are locked for a child. With `sessionsHere`, the built-in auth server is in use, so signed-out
+ * devices are known and left out. Names a child only to a current guardian.
  */
 export async function lockedDevices(
   sql: Reading,

@@ -34,7 +34,7 @@ const kinds: AccountNotice["kind"][] = [
 ];
 const cases = kinds.flatMap((kind) => (["en", "sl", "sr"] as const).map((locale) => [kind, locale] as const));
 
-describe("a notice", () => {
+describe("a notice about an account", () => {
   it.each(cases)("%s in %s says what happened, when, and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
     const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };

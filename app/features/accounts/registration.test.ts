@@ -49,7 +49,7 @@ async function follow(email: string): Promise<URL> {
   return new URL(answer.headers.get("location") ?? "");
 }
 
-describe("the steps reject", () => {
+describe("the registration steps reject", () => {
   test("a missing name, an invalid address, and a too short or long password, all at once", async () => {
     expect((await refusalOf(() => withWho({}, { name: " " }, "sl"))).fields).toMatchObject({
       name: { code: "required" },
@@ -76,7 +76,7 @@ describe("the steps reject", () => {
   });
 });
 
-describe("the draft in the browser", () => {
+describe("a registration draft in the browser", () => {
   const asRequest = (cookie: string) => new Request("http://x/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
   test("is sealed, HttpOnly, and has no password once it was sent", async () => {
     const email = someone();
@@ -119,7 +119,7 @@ describe("the confirmation email", () => {
     expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("used");
   });
 
-  test("of a specialist keeps the work, the specialist consents, and the chosen event", async () => {
+  test("for a specialist keeps the work, the specialist consents, and the chosen event", async () => {
     const email = someone();
     const work = { profession: "speech_therapist", country: "SI", city: "Ptuj", languages: ["sl"], gender: null };
     const way = new URL("http://localhost:3000/register?redirect=%2Fuser%2Fcheckout%3FeventDateId%3Dpoletje-7");
@@ -171,7 +171,7 @@ describe("the confirmation email", () => {
     expect(await redeem(page, again, target.searchParams.get("code") ?? "")).toBe("signed_in");
   });
 
-  test("to an address that has an account looks like a new sign-up", async () => {
+  test("looks like one for a new sign-up if the address has an account", async () => {
     const known = await rig.person();
     const mails = rig.mails.length;
     const sent = await signUp(page, draftFor(known.email), agreed);
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("too often returns how many minutes to wait", async () => {
+  test("limits attempts and says how many minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },

@@ -19,7 +19,7 @@ import {
   withConsents,
 } from "./rules.ts";
 
-describe("names", () => {
+describe("names of people", () => {
   test.each([
     ["ana", "Ana"],
     ["  ana   MARIJA ", "Ana Marija"],
@@ -52,7 +52,7 @@ test.each([
   ["Etc/GMT-1", false],
   ["Etc/UTC", false],
   ["", false],
-])("whether the browser's zone %j counts as a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
+])("decides whether the browser's zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
 describe("return paths", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(
@@ -163,7 +163,7 @@ describe("the event in a return path", () => {
     ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
     ["/register?eventDateId=<script>", undefined, undefined],
     ["/register", "/user", undefined],
-  ])("the path %s gives %s: %s", (path, wanted, event) =>
+  ])("is read from the path %s with the return path %s: %s", (path, wanted, event) =>
     expect(eventOf(new URL(path, "http://x"), wanted)).toBe(event),
   );
 });
@@ -200,7 +200,7 @@ describe("the redirect after signing in", () => {
   );
 });
 
-describe("the page of a signed-in person", () => {
+describe("redirecting a signed-in person to their language", () => {
   test.each<[path: string, locale: Locale, goes: string | undefined]>([
     ["/user?tab=1", "sl", "/sl/uporabnik?tab=1"],
     ["/sl/uporabnik", "sl", undefined],
@@ -219,7 +219,7 @@ describe("the page of a signed-in person", () => {
     if (target) expect(redirectToLocale(new URL(target, "http://x"), locale)).toBeUndefined();
   });
 
-  test("of a find-help topic redirects to the home page, because topics differ by language", () => {
+  test("leads from a find-help topic to the home page, because topics differ by language", () => {
     const at = (en: string) => isFindHelpTopic({ path: { en, sl: "", sr: "" } });
     expect([at("find-help/:topic"), at("find-help"), at("user")]).toEqual([true, false, false]);
   });

@@ -216,8 +216,8 @@ export interface HomeArea {
 }
 
 /**
- * Returns where to redirect someone who just signed in on the page at this URL, or undefined. From a guest-only page, people go to the root of their
- * area, not to a translation of that page.
+ * Returns where to redirect someone who just signed in on the page at this URL, or undefined. From a guest-only page, people go to
+ * the root of their area, not to a translation of that page.
  */
 export function redirectAfterSignIn(url: URL, person: HomeArea): string | undefined {
   if (staysHere(url)) return undefined;
@@ -229,8 +229,8 @@ export function redirectAfterSignIn(url: URL, person: HomeArea): string | undefi
 }
 
 /**
- * Returns the URL of the same page in the person's language. Undefined if it is already in that language, and for unknown paths, so that a 404
- * appears at its own URL.
+ * Returns the URL of the same page in the person's language. Undefined if it is already in that language, and for unknown paths,
+ * so that a 404 appears at its own URL.
  */
 export function redirectToLocale(url: URL, locale: Locale): string | undefined {
   return staysHere(url) || !findPage(url.pathname) ? undefined : inLocale(url, locale);

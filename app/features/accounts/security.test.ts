@@ -318,8 +318,8 @@ describe("a new address", () => {
   });
 });
 
-describe("devices", () => {
-  test("are listed, with this one marked; one or all others can be signed out immediately", async () => {
+describe("the list of devices", () => {
+  test("marks this one; one or all others can be signed out immediately", async () => {
     const one = await browser();
     const [second, third] = [await browser(one as never), await browser(one as never)];
     const listed = (await readDevices(await one.page())) ?? [];
@@ -346,13 +346,13 @@ describe("devices", () => {
     ["10.0.0.7", null],
     [null, null],
     ["93.184.216.34", "93.184.216.34"],
-  ])("from the address %j are shown with %j", async (ip, shown) => {
+  ])("shows the address %j as %j", async (ip, shown) => {
     const device = { id: "d", user_agent: null, ip, used_at: "2026-11-22T09:00:00Z", current: true };
     const page = { ...(await (await browser()).page()), authFetch: async () => Response.json([device]) };
     expect(await readDevices(page as PageContext)).toEqual([{ ...device, ip: shown }]);
   });
 
-  test("of someone else cannot be signed out", async () => {
+  test("does not let someone else's device be signed out", async () => {
     const [one, stranger] = [await browser(), await browser()];
     const theirs = (await verify(stranger.session().access_token)) as { session_id: string };
     await endDevice(await one.page(), theirs.session_id);
@@ -361,7 +361,7 @@ describe("devices", () => {
     expect(await codeOf(async () => endDevice(await one.page(), "../users"))).toBe("not_found");
   });
 
-  test("are not listed with an external auth server", async () => {
+  test("is missing with an external auth server", async () => {
     const one = await browser();
     const elsewhere = { ...(await one.page()), authFetch: async () => new Response("{}", { status: 404 }) };
     expect(await readDevices(elsewhere as PageContext)).toBeNull();

@@ -88,7 +88,7 @@ describe("the emailed code", () => {
     expect(await signIn(page, { email, password }, login())).toBe("/sl/potrditev");
   });
 
-  test("is void after five wrong attempts; the link and the next email's code still work", async () => {
+  test("is void after five wrong attempts, but the link and the next email's code still work", async () => {
     const email = someone();
     let sent = await signUp(page, draftFor(email), agreed);
     const codes: string[] = [];
@@ -109,7 +109,7 @@ describe("the emailed code", () => {
     expect(await redeem(page, voided, (await follow(other)).searchParams.get("code") ?? "")).toBe("signed_in");
   });
 
-  test("is rejected the same way for an address with an account; further guesses are rate limited", async () => {
+  test("is rejected the same way for an address with an account, and further guesses are rate limited", async () => {
     const known = await rig.person();
     const unknown = someone();
     for (const email of [known.email, unknown]) {

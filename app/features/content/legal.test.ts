@@ -30,7 +30,7 @@ const page = (
 ) => legalPage(text, locale, { supportEmail: "help@korak.example", operator: by, ...days });
 const firstDay = { en: /January 31, 2027|31 January 2027/, sl: /31\. januar\w* 2027/, sr: /31\. januar\w* 2027/ };
 
-describe.each(texts)("%s", (text) => {
+describe.each(texts)("the legal document %s", (text) => {
   test.each(locales)("has a current version in %s", (locale) => {
     expect(page(text, locale)).toMatchObject(legalVersions[text]);
     expect(page(text, locale).changes, "what changed since the version before").not.toBe("");
@@ -75,19 +75,19 @@ test.each(locales)(
   },
 );
 
-describe.each(["terms", "experts-terms", "privacy"] as const)("%s", (text) => {
-  test.each(locales)("shows the operator's settings as plain text in %s", (locale) => {
+describe.each(["terms", "experts-terms", "privacy"] as const)("the operator's settings in %s", (text) => {
+  test.each(locales)("appear as plain text in %s", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");
     for (const fact of ["address", "registerNumber", "taxNumber"] as const) expect(html).toContain(operator[fact]);
     expect(html).not.toContain("<mark>");
   });
 
-  test.each(locales)("names the authority or the court in %s", (locale) => {
+  test.each(locales)("come with the authority or the court in %s", (locale) => {
     expect(page(text, locale).html).toContain(text === "privacy" ? operator.authority : operator.court);
   });
 
-  test.each(locales)("marks each missing operator setting in %s", (locale) => {
+  test.each(locales)("are each marked when missing in %s", (locale) => {
     const { html } = page(text, locale, nobody);
     const gaps = new Set(html.match(/<mark>\[[^\]]+\]<\/mark>/g));
     expect(gaps.size).toBe(text === "privacy" ? 7 : 6);

@@ -111,7 +111,7 @@ describe("hostile content", () => {
     expect(html).not.toMatch(/evil|javascript|<img|<video/);
   });
 
-  test("fetches a video only on play", async () => {
+  test("cannot make a video load before it is played", async () => {
     const html = await shown([
       {
         kind: "VideoRecord",

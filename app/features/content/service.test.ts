@@ -18,7 +18,7 @@ const answers = (...list: (() => Response | Promise<Response>)[]) => {
 const client = (fetcher: typeof fetch, more: object = {}) =>
   contentClient({ url, token: "t", fetch: fetcher, backoff: 1, ...more });
 
-describe("the client", () => {
+describe("the content client", () => {
   test("posts query and variables with the token, and requests drafts only when asked", async () => {
     const fetcher = answers(() => json({ data: { a: 1 } }));
     expect(await client(fetcher)(asked)).toEqual({ a: 1 });
@@ -111,7 +111,7 @@ describe("the client", () => {
   });
 });
 
-describe("the last good copy", () => {
+describe("the last good copy of content", () => {
   let database: Awaited<ReturnType<typeof testDatabase>>;
   beforeEach(async () => {
     database = await testDatabase();
@@ -246,7 +246,7 @@ describe("the last good copy", () => {
   });
 });
 
-describe("readings", () => {
+describe("content readings", () => {
   const app = createContentServer({ folder: "content", token: "t", demo: true });
   const ask = contentClient({
     url: "http://own/",

@@ -8,7 +8,7 @@ const { topics, crisis } = readContent("content");
 const called = (text: string) =>
   [...renderToStaticMarkup(<PhoneText text={text} />).matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number);
 
-describe.each(locales)("in %s", (locale) => {
+describe.each(locales)("urgent advice in %s", (locale) => {
   test.each([...topics.keys()])(
     "the urgent advice of %s names emergencies first, with numbers for both countries",
     (key) => {
@@ -51,7 +51,7 @@ describe.each(locales)("in %s", (locale) => {
     }
   });
 
-  test("shows the hours of the children's line and the number for everyone else in the strip", () => {
+  test("comes with the hours of the children's line and the number for everyone else", () => {
     expect(called(crisis[locale]?.shortDanger ?? "").toSorted()).toEqual(["112", "192", "194"]);
     expect(called(crisis[locale]?.shortChild ?? "")).toEqual(["116111", "112"]);
     expect(crisis[locale]?.shortChild).toMatch(locale === "en" ? /noon to 8 PM/ : /12.{0,12}20/);

@@ -54,8 +54,8 @@ const remove = (as: string, profile_file_id: string) =>
   t.call(as, "DELETE", "/profiles/files/remove", { profile_file_id });
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
-describe("refused", () => {
-  it("to everyone who may not see the files, with the same answers as for unknown files", async () => {
+describe("access to files is refused", () => {
+  it("to everyone who may not see them, with the same answers as for unknown files", async () => {
     const {
       body: { data: file },
     } = await add(guardian);
@@ -81,7 +81,7 @@ describe("refused", () => {
     for (const { status } of [await list(specialist), await add(specialist)]) expect(status).toBe(404);
   });
 
-  it("is someone else's file, a file of another kind, or one already in use", async () => {
+  it("if the file is someone else's, of another kind, or already in use", async () => {
     const other = await uploaded(stranger);
     const used = await uploaded(guardian);
     expect((await add(guardian, {}, used)).status).toBe(201);
@@ -90,7 +90,7 @@ describe("refused", () => {
     }
   });
 
-  it("is one file above a profile's limit, even with concurrent calls", async () => {
+  it("for one file above a profile's limit, even with concurrent calls", async () => {
     await t.sql`
       with made as (
         insert into stored_file (account_id, purpose, media_type, name, bytes, sizes, sha256, state, owner_type, owner_id, created_at, stored_at, attached_at)
@@ -103,7 +103,7 @@ describe("refused", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it("are changes to someone else's file by people who do not manage the profile", async () => {
+  it("for changes to someone else's file by people who do not manage the profile", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });
@@ -177,7 +177,7 @@ describe("files", () => {
     expect(read).toEqual([{ account_id: specialist, part: "files" }]);
   });
 
-  it("of a specialist are shared with the family, who gets an email", async () => {
+  it("from a specialist are shared with the family, who gets an email", async () => {
     const {
       body: { data: file },
     } = await add(specialist, { shared: false });

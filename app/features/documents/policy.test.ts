@@ -16,7 +16,7 @@ it.each([
   ["a specialist without", access("specialist", "basics", "sessions"), null, false, false],
   ["a session without a grant", access("relation"), null, false, false],
   ["a viewer with notes", access("viewer", "basics", "notes"), "shared", false, false],
-] as const)("decides what to allow %s", (_, held, seen, add, changeOthers) => {
+] as const)("decides the rights of %s", (_, held, seen, add, changeOthers) => {
   expect([fileVisibility(held), mayAdd(held), mayChange(held, false)]).toEqual([seen, add, changeOthers]);
   expect(mayChange(held, true)).toBe(add);
 });

@@ -66,7 +66,7 @@ const row = async (id: string) =>
   )[0];
 const list = async (as: string, query = "") => (await t.call(as, "GET", `/admin/feedbacks?limit=50${query}`)).body.data;
 
-test("refuses guests, families and specialists everything that is for the team", async () => {
+test("refuses everything that is for the team to guests, families and specialists", async () => {
   const id = await made();
   for (const [as, status] of [
     [null, 401],

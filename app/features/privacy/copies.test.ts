@@ -139,7 +139,7 @@ const lookalikes = [
   "+275760-09-13",
 ];
 
-it("completes and shows any text as written, even text that looks like a date", async () => {
+it("completes a copy and shows any text as written, even text that looks like a date", async () => {
   const [{ account: specialist } = { account: "" }] = await t.sql<{ account: string }[]>`
     select account_id as account from live_access_to(${zala}, now()) where level = 'specialist'`;
   const notes: string[] = [];

@@ -24,8 +24,8 @@ const job = "privacy.copy";
 const day = 24 * 3600_000;
 
 /**
- * Makes an archive and then publishes it in one statement. Each run records its archive id before it stores anything, so no row names the bytes of an
- * interrupted run and `endCopies` can remove them. Of two concurrent runs, the later one wins.
+ * Makes an archive and then publishes it in one statement. Each run records its archive id before it stores anything, so no row
+ * names the bytes of an interrupted run and `endCopies` can remove them. Of two concurrent runs, the later one wins.
  */
 async function archive(services: Services, copy: CopyRow): Promise<void> {
   const copyId = copy.id;
@@ -110,7 +110,8 @@ export const copyMaking = subscribe<{ data_copy_id: string }>(
 const batch = 100;
 
 /**
- * Ends expired and unfinished copies and removes their bytes, along with bytes and permits that nothing refers to. Returns how many copies it ended.
+ * Ends expired and unfinished copies and removes their bytes, along with bytes and permits that nothing refers to. Returns how
+ * many copies it ended.
  */
 export async function endCopies(services: Services): Promise<number> {
   const { sql } = services;

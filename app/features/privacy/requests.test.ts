@@ -31,7 +31,7 @@ it.each([
   ["2026-12-15", 1, "2027-01-15"],
   ["2026-11-30", 3, "2027-02-28"],
   ["2026-03-30", 1, "2026-04-30"],
-])("adds to %s %i months: %s", (day, months, due) => expect(monthsAfter(day, months)).toBe(due));
+])("adds months to a day: %s plus %i is %s", (day, months, due) => expect(monthsAfter(day, months)).toBe(due));
 
 it("lets only superadmins see and answer requests, and people see their own", async () => {
   expect((await t.call(ana, "POST", "/data-requests/add", { kind: "access", body: " " })).body.fields).toHaveProperty(

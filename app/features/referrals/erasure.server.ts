@@ -4,8 +4,8 @@ import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { forgetCreditWords } from "../ledger/verbs.server.ts";
 
 /**
- * Deletes an inviter's open invitations, but invitees keep what they were promised. If an invitee leaves before a reward, the invitation is revoked.
- * Rewards stay in the ledger, without names.
+ * Deletes an inviter's open invitations, but invitees keep what they were promised. If an invitee leaves before a reward, the
+ * invitation is revoked. Rewards stay in the ledger, without names.
  */
 export const referralErasure: Erasure = {
   tables: { referral: "stripped", referral_reward: "kept" },

@@ -24,8 +24,8 @@ interface Sender {
 }
 
 /**
- * Sends the invitation's email or its only reminder, but not to an address that has an account or declined invitations. After the last email, the
- * address itself is deleted. Returns whether one was sent.
+ * Sends the invitation's email or its only reminder, but not to an address that has an account or declined invitations. After the
+ * last email, the address itself is deleted. Returns whether one was sent.
  */
 async function write(services: Services, id: string, what: "invited" | "reminder"): Promise<boolean> {
   const key = await addressKey(services, services.sql);

@@ -16,9 +16,9 @@ export const referralStates = ["invited", "registered", "qualified", "credited",
 export type ReferralState = (typeof referralStates)[number];
 
 /**
- * Why an invitation was revoked. `inviter`: withdrawn by the inviter. `self`: inviter and invitee are one person. `limit`: the inviter had reached
- * the yearly limit, and nothing else was promised. `refunded`: the session was refunded. `team`: revoked by the team. `left`: the invitee's account
- * was erased.
+ * Why an invitation was revoked. `inviter`: withdrawn by the inviter. `self`: inviter and invitee are one person. `limit`: the
+ * inviter had reached the yearly limit, and nothing else was promised. `refunded`: the session was refunded. `team`: revoked by
+ * the team. `left`: the invitee's account was erased.
  */
 export const revokeReasons = ["inviter", "self", "limit", "refunded", "team", "left"] as const;
 export type RevokeReason = (typeof revokeReasons)[number];

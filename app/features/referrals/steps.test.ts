@@ -45,7 +45,7 @@ const mails = async (kind: string) =>
     (one) => one.recipient,
   );
 
-describe("a referral", () => {
+describe("referral actions", () => {
   const wanted: Record<ReferralAction, string> = {
     withdraw: "invited",
     register: "invited",
@@ -98,7 +98,7 @@ test("refuses an invalid link, an older account, another kind of account, and a 
   expect((await accept((await newAdult()).account_id, first.id)).body.code).toBe("referral_link_over");
 });
 
-test("registers a new account with the first invitation to its address, and with only one of many concurrent ones", async () => {
+test("registers a new account with the first invitation to its address, and accepts only one of many concurrent ones", async () => {
   const { id, email } = await invite();
   setNow(new Date(currentTime().getTime() + hour));
   const later = await invite(pair.otherGuardian.account_id, "family_family", email);
@@ -274,7 +274,7 @@ test("rewards only the invitee beyond the inviter's yearly limit, and revokes a 
   t.services.settings = settings;
 });
 
-test("reminds once, then deletes the address; deletes everything else about the invitee when the invitation expires", async () => {
+test("reminds once, then deletes the address; an expired invitation keeps nothing about the invitee", async () => {
   const { id, email } = await invite();
   await events();
   expect((await state(id))?.email).toBe(email);

@@ -10,8 +10,8 @@ interface ReviewRow {
 }
 
 /**
- * The account's own reviews, without the replies, and published reviews of its page, without the text or anything that identifies the author beyond
- * the name shown there. Also earlier versions, reports, and requests to review a session.
+ * The account's own reviews, without the replies, and published reviews of its page, without the text or anything that identifies
+ * the author beyond the name shown there. Also earlier versions, reports, and requests to review a session.
  */
 export const exportReviews: ExportData = async (sql, accountId) => {
   const rows = await sql<ReviewRow[]>`

@@ -7,8 +7,8 @@ const batch = 200;
 type Needs = Pick<Services, "sql" | "clock">;
 
 /**
- * Recounts the sessions and answers of all specialists. Each batch is one statement that replaces the earlier counts, so an interrupted or repeated
- * run does no harm. Leaves the demo's figures alone.
+ * Recounts the sessions and answers of all specialists. Each batch is one statement that replaces the earlier counts, so an
+ * interrupted or repeated run does no harm. Leaves the demo's figures alone.
  */
 export async function countFigures({ sql, clock }: Needs): Promise<number> {
   const now = clock();

@@ -262,7 +262,7 @@ test("asks once after a session and reminds once, but not again about the same s
   expect((await call(family(), "POST", "add", { session_id: first, ...scores })).status).toBe(201);
 });
 
-describe("a review's action", () => {
+describe("review actions", () => {
   const wanted: Record<ReviewAction, string> = {
     change: "shown held declined",
     withdraw: "shown held declined",

@@ -6,8 +6,8 @@ const firstMs = 3000;
 const longestMs = 30_000;
 
 /**
- * Reloads the page's data once the email is confirmed elsewhere. Polls at growing intervals while the page is visible and shows `state`, and
- * immediately when it becomes visible again.
+ * Reloads the page's data once the email is confirmed elsewhere. Polls at growing intervals while the page is visible and shows
+ * `state`, and immediately when it becomes visible again.
  */
 export function useConfirmed(state: string): void {
   const { pathname } = useHere();

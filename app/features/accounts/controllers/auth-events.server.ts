@@ -47,8 +47,8 @@ async function unlocked(page: PageContext, session: NewSession): Promise<Caller>
 }
 
 /**
- * Refreshes the session in the next second. Token times are whole seconds, so a token issued right after the account was paused looks as old as those
- * that the pause invalidated. Throws `error` if the session itself has ended.
+ * Refreshes the session in the next second. Token times are whole seconds, so a token issued right after the account was paused
+ * looks as old as those that the pause invalidated. Throws `error` if the session itself has ended.
  */
 async function nextSecond(page: PageContext, session: NewSession, error: OutdatedTokenError): Promise<NewSession> {
   await setTimeout(1000);

@@ -10,8 +10,8 @@ import { endSession } from "./sign-in.server.ts";
 export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
 
 /**
- * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came from another browser. If this
- * browser made the request, the new session replaces and ends any existing one.
+ * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came from
+ * another browser. If this browser made the request, the new session replaces and ends any existing one.
  */
 export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {
   const { data, error } = await authClient(page, { ...draft.flow }).exchangeCodeForSession(code);

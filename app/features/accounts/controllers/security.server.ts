@@ -162,8 +162,8 @@ export async function startLinking(
 }
 
 /**
- * Finishes linking the provider. False if this browser did not start it, because a URL from someone else's flow must not link the reader's sign-in to
- * that account.
+ * Finishes linking the provider. False if this browser did not start it, because a URL from someone else's flow must not link the
+ * reader's sign-in to that account.
  */
 export async function finishLinking(page: PageContext, flow: FlowStore | undefined, code: string): Promise<boolean> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);

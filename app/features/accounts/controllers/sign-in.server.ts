@@ -9,8 +9,8 @@ import { wantedPath } from "./draft.server.ts";
 import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
 
 /**
- * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect. An unfinished registration comes first.
- * An unknown address and a wrong password give the same error.
+ * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect. An unfinished
+ * registration comes first. An unknown address and a wrong password give the same error.
  */
 export async function signIn(page: PageContext, input: { email: string; password: string }, url: URL): Promise<string> {
   const { authFetch, retryAfter } = recordRetryAfter(page);

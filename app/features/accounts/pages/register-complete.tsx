@@ -22,8 +22,8 @@ import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
 /**
- * For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else, including people who typed the emailed code on
- * the way to a page.
+ * For people who came through an OAuth provider or whose sign-up lacks data. Redirects everyone else, including people who typed
+ * the emailed code on the way to a page.
  */
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);

@@ -94,8 +94,8 @@ export async function startChildLock(
 }
 
 /**
- * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so that concurrent
- * attempts all count. After the first few wrong PINs, each wait is longer than the last.
+ * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so
+ * that concurrent attempts all count. After the first few wrong PINs, each wait is longer than the last.
  */
 export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;

@@ -20,8 +20,8 @@ export async function outdateTokens(
 }
 
 /**
- * For people whose last verified factor was removed: aal1 is enough from now on, and older tokens that claim aal2 are invalid, including this
- * session's.
+ * For people whose last verified factor was removed: aal1 is enough from now on, and older tokens that claim aal2 are invalid,
+ * including this session's.
  */
 export async function forgetSecondFactor(services: Services, context: WriteContext<Person>): Promise<void> {
   await write(services, context, async (tx) => {

@@ -33,9 +33,9 @@ const known = new Map<string, LegalPage>();
 type Named = Pick<Settings, "supportEmail" | "operator" | "auditDays" | "authAuditDays" | "mailDays">;
 
 /**
- * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is
- * escaped. Replaces `{support}` and `{operator.…}` with settings, and `{retention}` with the table of periods; operator settings that are missing show as
- * a conspicuous gap.
+ * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is escaped. Replaces
+ * `{support}` and `{operator.…}` with settings, and `{retention}` with the table of periods; operator settings that are missing
+ * show as a conspicuous gap.
  */
 export function legalPage(text: LegalText, locale: Locale, settings: Named): LegalPage {
   const { supportEmail, operator, auditDays, authAuditDays, mailDays } = settings;

@@ -9,8 +9,8 @@ import type { ContentEvent } from "../service/shapes.ts";
 import { noSuchPage, orUnavailable } from "./load-page.server.ts";
 
 /**
- * Loads the texts of the event at a slug. A list may link to an event by its slug in another language if the reader's own lacks it; redirects to the
- * page in a language that has it. Throws a 404 if there is none.
+ * Loads the texts of the event at a slug. A list may link to an event by its slug in another language if the reader's own lacks
+ * it; redirects to the page in a language that has it. Throws a 404 if there is none.
  */
 export async function loadEvent(
   context: Readonly<RouterContextProvider>,

@@ -45,9 +45,9 @@ interface Known {
 }
 
 /**
- * Serves pages the last good copy and refreshes it in the background. A page waits, briefly, only for content that has no copy or an old one. Copies
- * are stored as the service sent them and validated again on use, because they outlive the process and the version that wrote them. Drafts are never
- * cached.
+ * Serves pages the last good copy and refreshes it in the background. A page waits, briefly, only for content that has no copy or
+ * an old one. Copies are stored as the service sent them and validated again on use, because they outlive the process and the
+ * version that wrote them. Drafts are never cached.
  */
 export function contentStore(options: StoreOptions): ContentStore {
   const { ask, copies, log, freshness, staleness = 600, patience = 1200, rest = 5000 } = options;

@@ -7,8 +7,8 @@ import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
 import { longestPath } from "../rules.ts";
 
 /**
- * Returns the key of the page at a path of Korak; undefined for any other text. Ids and words in the path are not stored, because they could identify
- * a child, and some are secrets.
+ * Returns the key of the page at a path of Korak; undefined for any other text. Ids and words in the path are not stored, because
+ * they could identify a child, and some are secrets.
  */
 export const pageAt = (path: string): PageKey | undefined =>
   /^\/(?!\/)[^?#\\]*$/.test(path) ? findPage(path)?.key : undefined;

@@ -12,8 +12,8 @@ type Row = Record<string, unknown>;
 const links: Record<string, string> = { session_id: "session", group_id: "chat_group", chat_group_id: "chat_group" };
 
 /**
- * Returns the chosen people's rows of an export. A row about a child belongs to that child, a row about a session or a conversation to the person it
- * is about, and every other row to the account.
+ * Returns the chosen people's rows of an export. A row about a child belongs to that child, a row about a session or a
+ * conversation to the person it is about, and every other row to the account.
  */
 export function chosenRows(all: AccountExport, choice: CopyChoice): AccountExport {
   const children = new Set<string>();

@@ -48,7 +48,8 @@ interface Row {
 const cursorParts = z.tuple([z.uuid()]);
 
 /**
- * Lists an account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and stops after one page.
+ * Lists an account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and
+ * stops after one page.
  */
 export async function happeningsOf(
   sql: Reading,

@@ -59,8 +59,8 @@ export async function askForCopy(
 }
 
 /**
- * Permits one download of a copy for a few minutes. The caller has just proved who they are. Returns the secret for the link, of which only a hash is
- * stored.
+ * Permits one download of a copy for a few minutes. The caller has just proved who they are. Returns the secret for the link, of
+ * which only a hash is stored.
  */
 export async function permitDownload(
   services: Services,

@@ -32,8 +32,8 @@ import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
 const lastMailHours = 24;
 
 /**
- * Requests the erasure of the actor's account, after a proof of identity. The account is hidden and signed out everywhere immediately, and erased
- * after 30 days. Refuses while something is left to settle.
+ * Requests the erasure of the actor's account, after a proof of identity. The account is hidden and signed out everywhere
+ * immediately, and erased after 30 days. Refuses while something is left to settle.
  */
 export async function requestErasure(services: Services, context: WriteContext<Person>): Promise<{ erase_at: string }> {
   const { actor, now } = context;
@@ -53,8 +53,8 @@ export async function requestErasure(services: Services, context: WriteContext<P
 }
 
 /**
- * Pauses the actor's account, after a proof of identity. The account is hidden and signed out everywhere, as for an erasure, but nothing is erased,
- * and the next sign-in restores it.
+ * Pauses the actor's account, after a proof of identity. The account is hidden and signed out everywhere, as for an erasure, but
+ * nothing is erased, and the next sign-in restores it.
  */
 export async function pauseAccount(services: Services, context: WriteContext<Person>): Promise<void> {
   const { actor, now } = context;
@@ -118,8 +118,8 @@ async function hiddenWith(sql: Reading, account_id: string): Promise<ErasureSubj
 }
 
 /**
- * Erases accounts that are due, each in two steps: first sends the last email while there is an address, then deletes everything. Returns how many
- * were erased.
+ * Erases accounts that are due, each in two steps: first sends the last email while there is an address, then deletes everything.
+ * Returns how many were erased.
  */
 export async function eraseAccounts(services: Services): Promise<number> {
   const now = services.clock();

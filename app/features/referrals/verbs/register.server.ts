@@ -28,8 +28,8 @@ const accountOf = async (sql: TxSql, accountId: string): Promise<NewAccount | un
 type Refused = "referral_link_over" | "referral_link_not_new" | "referral_link_other_type" | "referral_own";
 
 /**
- * Links a new account to a locked referral if possible. An account counts as new if it was created after the invitation. Of several invitations, the
- * first one to be linked counts.
+ * Links a new account to a locked referral if possible. An account counts as new if it was created after the invitation. Of
+ * several invitations, the first one to be linked counts.
  */
 async function join(
   services: Services,

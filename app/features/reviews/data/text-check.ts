@@ -286,8 +286,8 @@ const stemsOfAll = (all: readonly string[]): Stems =>
   );
 
 /**
- * Returns why the text is held back for a person to read; empty if it may be shown. Does not depend on the stars, so praise and criticism are checked
- * alike.
+ * Returns why the text is held back for a person to read; empty if it may be shown. Does not depend on the stars, so praise and
+ * criticism are checked alike.
  */
 export function heldFor(text: string, people: TextPeople): HeldReason[] {
   const words = wordsOf(text);

@@ -1,6 +1,7 @@
 /**
- * Beginnings of words that `text-check.ts` looks for, in lowercase without diacritics. A beginning that ends in "!" is a whole word. The lists only
- * hold a text back until someone reads it, so they need not be complete: a wrong match costs a day, not a review.
+ * Beginnings of words that `text-check.ts` looks for, in lowercase without diacritics. A beginning that ends in "!" is a whole
+ * word. The lists only hold a text back until someone reads it, so they need not be complete: a wrong match costs a day, not a
+ * review.
  */
 
 /** Conditions and treatments that reveal something about a person's health. */
@@ -68,8 +69,8 @@ export const digitWords = new Set(
 );
 
 /**
- * Common first names of families in Slovenia, Serbia and abroad, to recognize names at the beginning of a sentence. Inflected forms are matched by
- * their endings.
+ * Common first names of families in Slovenia, Serbia and abroad, to recognize names at the beginning of a sentence. Inflected
+ * forms are matched by their endings.
  */
 export const firstNames = `
 luka filip nik jakob mark marko jan janez jaka zan jost lovro matej matija miha mihael mihec nejc tim timotej david aleks aleksandar aleksander andrej andraz anze bor

@@ -8,7 +8,7 @@ import type { HashAnswer, HashQuestion } from "./limit-hash.ts";
 import { cpuOf, type Server, startAsked, startServer } from "./processes.ts";
 import type { World } from "./world.ts";
 
-/** As many as the product hashes at once, plus some that wait. */
+/** Number of sign-ins that the product hashes at once, plus some that wait. */
 const connections = 6;
 /** Rate of sign-ins during page requests, as a share of this machine's bare hash rate. */
 const besideShare = 1 / 3;

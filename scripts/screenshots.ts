@@ -98,7 +98,7 @@ async function take(browser: Browser, base: string, shot: Shot, width: keyof typ
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
   const height = Math.min(whole, tallest[width]);
-  // As tall as the picture, so that content shown only on scroll is visible.
+  // Makes the window as tall as the picture, so that content shown only on scroll is visible.
   await page.setViewportSize({ width, height: Math.max(height, widths[width]) });
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path: `${folder}/${shot.name}-${shot.locale}-${width}.png`, animations: "disabled" });

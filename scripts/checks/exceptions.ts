@@ -2,7 +2,7 @@
 export interface Exception {
   /** A file, or a folder that ends with a slash. */
   in: string;
-  /** As the check prints it: `reads t`, `writes t`, `calls GET /x`, `texts of x`, `imports x/y`; may end with `*`. */
+  /** The use as the check prints it: `reads t`, `writes t`, `calls GET /x`, `texts of x`, `imports x/y`; may end with `*`. */
   uses: string;
   reason: string;
 }

@@ -62,7 +62,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
     for (const [key, page] of redirectingPages(role)) {
       const params: Record<string, string> = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
-      // In another language it would redirect to this one.
+      // Requests the page in the account's language, because any other language would redirect to it.
       const answer = await fetch(base + pathOf(page, session.user.user_metadata["locale_code"], params), {
         redirect: "manual",
         headers: { cookie: cookiesOf(session) },

@@ -37,7 +37,7 @@ const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathn
 describe.each(oneOf(locales))("in %s", (locale) => {
   const path = paths(locale);
 
-  // Runs alternate between with and without scripts, and this test is the opposite of the other.
+  // Runs alternate between scripts and no scripts, and this test has the opposite of the other one.
   test.each(oneOf([true, false]))(
     "a specialist applies, and the language follows them, scripts %s",
     async (scripts) => {

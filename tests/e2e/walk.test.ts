@@ -153,7 +153,7 @@ async function findSpecialist(page: Page, locale: Locale, path: Paths) {
 
 type Paths = (key: PageKey, params?: Record<string, string>) => string;
 
-/** With an intent, the guest starts from a chosen time, which the product remembers until the account exists. */
+/** With `intent`, the guest starts from a chosen time, which the product remembers until the account exists. */
 async function register(page: Page, email: string, path: Paths, { intent }: { intent: boolean }) {
   const next = () => page.locator("main form button.button-primary").last().click();
   if (intent) {

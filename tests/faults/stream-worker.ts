@@ -13,7 +13,7 @@ export interface NoteWritten {
   fails?: boolean;
 }
 
-// Registers the topic, because this process announces events for streams although it has none.
+// Registers the topic as one that wakes streams, so that the pump announces it even though this process has no streams.
 wake("test.note_written");
 let services: Services;
 let jobs: Jobs | undefined;

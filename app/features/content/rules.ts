@@ -37,7 +37,7 @@ export interface Guide {
   answers: GuideAnswers;
   /** 1 to 4: the current question. 5: all are answered. */
   step: number;
-  /** The current question was skipped without an answer. */
+  /** Whether the current question was skipped without an answer. */
   missing: boolean;
 }
 
@@ -87,7 +87,7 @@ export const topicOfKey = (key: string): Topic | undefined =>
 
 export interface SafeLink {
   href: string;
-  /** Links to another site. */
+  /** Whether the link leads to another site. */
   foreign: boolean;
 }
 

@@ -82,7 +82,7 @@ it("extends a deadline once, answers a request once, and sends an email at each 
   expect(log.map(({ action, by }: { action: string; by: string }) => `${action} ${by}`)).toEqual(
     expect.arrayContaining(["privacy.add_request you", "privacy.answer_request team", "privacy.read_request team"]),
   );
-  // They worked on someone else's data.
+  // The admin only worked on someone else's data, so their own log is empty.
   expect((await t.call(admin, "GET", "/data-copies/log")).body.data).toEqual([]);
 });
 

@@ -115,7 +115,7 @@ export function NameFields({ values, error }: Pick<StepProps, "values" | "error"
 }
 
 export interface MailStepProps extends StepProps {
-  /** A password was already entered. */
+  /** Whether a password was already entered. */
   kept: boolean;
   /** Whether a corrected address was suggested. */
   asked: boolean;
@@ -154,7 +154,7 @@ export function MailStep({ values, error, kept, asked, back }: MailStepProps) {
   );
 }
 
-/** Suggests a corrected address once. Its own form, so that Enter in a field continues without the correction. */
+/** Suggests a corrected address once. A separate form, so that Enter in a field continues without the correction. */
 export function MeantNotice({ meant }: { meant: string }) {
   const t = useTexts("accounts");
   return (

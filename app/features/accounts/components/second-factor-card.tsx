@@ -13,7 +13,7 @@ export interface SecondFactorCardProps extends EnrollmentProps {
   recovery: { total: number; remaining: number; made_at: string | null } | null;
   /** Recovery codes just made. Whether the auth server supports them is known only once a factor exists. */
   codes: string[] | undefined;
-  /** The person's role requires a second factor. */
+  /** Whether the person's role requires a second factor. */
   required: boolean;
   zone: string;
 }

@@ -10,7 +10,7 @@ export interface SignInsCardProps {
   ways: { id: string; provider: string; label: string; email: string | null }[];
   linkable: { name: string; label: string }[];
   leaving: { to: string; label: string } | undefined;
-  /** The person returned from an OAuth provider, but nothing was linked. */
+  /** Whether the person returned from an OAuth provider but nothing was linked. */
   failed: boolean;
   error: ErrorBody | undefined;
 }

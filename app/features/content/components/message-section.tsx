@@ -5,7 +5,7 @@ import css from "./message-form.module.css";
 export interface MessageSectionProps {
   title: string;
   text?: string | undefined;
-  /** Renders the page's `h1`. */
+  /** Whether to render the title as the page's `h1`. */
   asHead?: boolean | undefined;
   /** Shown under the text. */
   beside?: ReactNode;

@@ -24,7 +24,7 @@ export interface SectionsProps {
   data: SectionData;
   /** The contact form's values and errors after a failed submission. */
   refused?: RefusedForm | undefined;
-  /** The first section renders the page's `h1`. */
+  /** Whether the first section renders the page's `h1`. */
   asHead?: boolean | undefined;
 }
 

@@ -17,7 +17,7 @@ const icons: Record<Topic, IconName> = {
 
 type Lines = SectionOf<"TopicsRecord">["items"];
 
-/** Six quiet topic cards. */
+/** Six topic cards. */
 export function Topics({ section, data }: { section: SectionOf<"TopicsRecord">; data: SectionData }) {
   return (
     <Section id="topics" title={section.title} link={<All label={section.linkLabel} />}>

@@ -112,7 +112,7 @@ function stemsOf(names: readonly string[]): Stems {
   for (const name of names) {
     if (name.length < 2) continue;
     add(name, name, true);
-    // "Luka", "Luke"; "Petek", "Petka".
+    // Endings change: "Luka" becomes "Luke", and "Petek" becomes "Petka".
     if (/..[aeio]$/.test(name)) add(name.slice(0, -1), name, false);
     if (/..[^aeiou][ea][^aeiou]$/.test(name)) add(name.slice(0, -2) + name.slice(-1), name, false);
   }

@@ -9,7 +9,7 @@ import { agree, agreeSeries, cancel, check, noShow, pay, waive } from "./buying.
 import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
 import {
   acceptDispute,
-  comeBack,
+  reconnect,
   disputePackThere,
   disputeThere,
   leave,
@@ -23,7 +23,7 @@ import {
   disconnect,
   endSoldPack,
   erasure,
-  lookAfter,
+  handleStuckRefunds,
   reviewDisconnected,
   removeOrReturn,
   settleAll,
@@ -284,13 +284,13 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [1, "payout", payOutThere],
   [1, "another sale of the specialist", sellThere],
   [0.3, "account leaves", leave],
-  [6, "account comes back", (world) => comeBack(world, world.random.pick(world.families))],
+  [6, "account comes back", (world) => reconnect(world, world.random.pick(world.families))],
   [1, "disconnect", (world) => disconnect(world, world.random.pick(world.families))],
   [3, "connect another account", (world) => connectAnother(world, world.random.pick(world.families))],
   [1, "end a sold pack", (world) => endSoldPack(world, world.random.pick(world.families))],
   [0.6, "specialist removed or back", (world) => removeOrReturn(world)],
   [0.6, "specialist's erasure", (world) => erasure(world, world.random.pick(world.families))],
-  [2, "refunds looked after", (world) => lookAfter(world)],
+  [2, "refunds looked after", (world) => handleStuckRefunds(world)],
   [0.5, "paid another way taken back", takeBack],
   [5, "invite", invite],
   [9, "come by an invitation", accept],
@@ -355,13 +355,13 @@ export async function calmDown(world: World): Promise<void> {
     await queue.all();
     await clockJobs(world);
     await queue.all();
-    await lookAfter(world, true);
+    await handleStuckRefunds(world, true);
     await queue.all();
   }
   await reviewDisconnected(world);
   // A repeated refund may fail again, until it is paid another way. Events that a slow machine did not answer in time are sent again.
   for (let round = 0; round < 30; round += 1) {
-    const helped = await lookAfter(world, true);
+    const helped = await handleStuckRefunds(world, true);
     if (helped === "nobody" && line.simulator.webhooks.waiting().length === 0) break;
     forward(13 * hour);
     await queue.all();

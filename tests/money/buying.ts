@@ -159,7 +159,7 @@ export const check = (world: World, family: Family, purchase_ids: string[]): Pro
   });
 
 /** Records the refund due for a session, which never decreases. */
-export const give = ({ back }: World, session: string, percent: number) =>
+export const recordRefundDue = ({ back }: World, session: string, percent: number) =>
   back.set(session, Math.max(back.get(session) ?? 0, percent));
 
 /** Cancels a session, and records the refund due: everything a day before or if the specialist cancels, otherwise nothing. */
@@ -181,7 +181,7 @@ export async function cancel(
   );
   if (answer !== "done") return answer;
   const [row] = await services.sql`select from session where id = ${session_id} and starts_at is not null`;
-  give(world, session_id, row === undefined || by === "specialist" || inTime ? 100 : 0);
+  recordRefundDue(world, session_id, row === undefined || by === "specialist" || inTime ? 100 : 0);
   return answer;
 }
 
@@ -202,6 +202,6 @@ export function noShow(world: World, { specialist }: Family, session_id: string)
 export async function waive(world: World, { specialist }: Family, session_id: string): Promise<string> {
   const percent = world.random.pick([10, 33, 50, 67, 100]);
   const answer = await answerOf(() => waivePrice(world.services, world.as(specialist), { session_id, percent }));
-  if (answer === "done") give(world, session_id, percent);
+  if (answer === "done") recordRefundDue(world, session_id, percent);
   return answer;
 }

@@ -1,7 +1,7 @@
 /** Families report problems, and specialists or the team decide; the decisions override the cancellation policy. */
 import { answerSessionClaim, decideSessionClaim, makeClaim } from "../../app/features/sessions/verbs/claims.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
-import { give } from "./buying.ts";
+import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
 import { lasts } from "./withdrawing.ts";
 import { type Family, hour, type World } from "./world.ts";
@@ -51,7 +51,7 @@ export async function settleClaim(world: World): Promise<string> {
         answer: agrees ? null : "I was there.",
       }),
     );
-    if (answer === "done" && agrees) give(world, session_id, 100);
+    if (answer === "done" && agrees) recordRefundDue(world, session_id, 100);
     return answer;
   }
   const percent = random.pick([1, 33, 50, 100]);
@@ -66,6 +66,6 @@ export async function settleClaim(world: World): Promise<string> {
       reasons,
     }),
   );
-  if (answer === "done" && upheld) give(world, session_id, percent);
+  if (answer === "done" && upheld) recordRefundDue(world, session_id, percent);
   return answer === "done" ? `${upheld ? percent : "dismissed"}` : answer;
 }

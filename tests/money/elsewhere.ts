@@ -114,7 +114,7 @@ export function leave({ random, families, line }: World): Promise<string> {
 }
 
 /** Reconnects the same account of a specialist who left. */
-export async function comeBack(world: World, family: Family): Promise<string> {
+export async function reconnect(world: World, family: Family): Promise<string> {
   const { services, line } = world;
   const { specialist, account, erased } = family;
   if (erased) return "gone";

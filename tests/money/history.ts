@@ -2,7 +2,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import { calmDown, step } from "./actions.ts";
 import { alwaysHolds, holdsAtTheEnd } from "./checks.ts";
 import { earningsEnd, earningsHold } from "./earnings.ts";
-import { withIds, withoutChance } from "./repeatable.ts";
+import { withIds, withConstantRandom } from "./repeatable.ts";
 import { hour, makeWorld, type People, peopleOf, start, type World } from "./world.ts";
 
 /** The invariants are checked after this many steps. */
@@ -23,7 +23,7 @@ export async function historiesIn(address: string): Promise<Histories> {
   let url: string;
   try {
     people = await withIds(0, () => peopleOf(first));
-    url = await withoutChance(first.sql, address);
+    url = await withConstantRandom(first.sql, address);
   } finally {
     await first.close();
   }

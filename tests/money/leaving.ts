@@ -13,7 +13,7 @@ import {
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
 import { erasures, type ErasureSubject } from "../../app/platform/features/erasure.server.ts";
-import { comeBack, noteAccount } from "./elsewhere.ts";
+import { reconnect, noteAccount } from "./elsewhere.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import { giveConsent } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
@@ -112,7 +112,7 @@ export async function erasure(world: World, family: Family): Promise<string> {
 }
 
 /** Lets a superadmin handle one stuck refund, or all. */
-export async function lookAfter(world: World, all = false): Promise<string> {
+export async function handleStuckRefunds(world: World, all = false): Promise<string> {
   const { services, random, families } = world;
   const { data } = await listStuck(services.sql, { limit: 50 });
   if (data.length === 0) return "nobody";
@@ -157,7 +157,7 @@ export async function takeBack(world: World): Promise<string> {
 /** Reconnects the account of every specialist who still can. */
 export async function settleAll(world: World): Promise<void> {
   for (const family of world.families)
-    if (!family.erased && !(await isHidden(world, family))) await comeBack(world, family);
+    if (!family.erased && !(await isHidden(world, family))) await reconnect(world, family);
 }
 
 /**

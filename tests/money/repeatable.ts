@@ -20,7 +20,7 @@ export const withIds = <T>(seed: number, work: () => Promise<T>): Promise<T> => 
 const schema = "repeatable";
 
 /** Returns the address of the same database, but with a constant `random()`. */
-export async function withoutChance(sql: Reading, address: string): Promise<string> {
+export async function withConstantRandom(sql: Reading, address: string): Promise<string> {
   await sql.unsafe(`
     create schema if not exists ${schema};
     create or replace function ${schema}.random() returns double precision language sql immutable as 'select 0.5::double precision'`);

@@ -1,7 +1,7 @@
 /** Withdrawals by law before, during and after sessions, with the required refunds. */
 import { withdrawalEnds } from "../../app/features/sessions/verbs.server.ts";
 import { makeWithdrawal } from "../../app/features/withdrawal/verbs/make.server.ts";
-import { give } from "./buying.ts";
+import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, type World } from "./world.ts";
 
@@ -65,7 +65,7 @@ export async function withdrawSession(
   }
   if (percent === 0 || !contract || !(await inDays(world, specialist_id, contract.concluded, now)))
     throw new Error(`A withdrawal from ${session_id} came too late`);
-  give(world, session_id, percent);
+  recordRefundDue(world, session_id, percent);
   return `${percent} %`;
 }
 
@@ -108,7 +108,7 @@ export async function withdrawPack(world: World, { specialist: { specialist_id }
   if (!(await inDays(world, specialist_id, opened_at, now)))
     throw new Error(`A withdrawal from the pack ${id} came too late`);
   const booked = uses.filter(isAhead).map(({ session_id }) => session_id);
-  for (const session_id of booked) give(world, session_id, 100);
+  for (const session_id of booked) recordRefundDue(world, session_id, 100);
   world.packsWithdrawn.set(id, { refund, booked });
   return `${refund} of ${paid}`;
 }

@@ -12,7 +12,7 @@ import { cancelAbandoned } from "../payments/verbs/look.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { feature } from "./feature.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
-import { paying } from "./testing/shown.ts";
+import { payShown } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -67,7 +67,7 @@ async function accepted(price = 6000, when?: Date): Promise<{ id: string; purcha
 }
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
 const pay = (purchase_id: string | string[], card: string | null, more: object = {}, as = guardian) =>
-  paying(c.t, as, {
+  payShown(c.t, as, {
     purchase_ids: [purchase_id].flat(),
     ...(card !== null && { payment_method_id: card }),
     use_credits: false,

@@ -11,7 +11,7 @@ import { lapseProposals } from "../sessions/jobs.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
 import { feature } from "./feature.server.ts";
 import { sessionPayments } from "./verbs.server.ts";
-import { paying } from "./testing/shown.ts";
+import { payShown } from "./testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const at = (hours: number) => new Date(start.getTime() + hours * 3600_000);
@@ -59,7 +59,7 @@ async function accepted(price = 6000): Promise<{ id: string; purchase_ids: strin
 }
 const view = async (id: string, as = guardian) => (await c.t.call(as, "GET", `/checkout?sessionId=${id}`)).body.data;
 const pay = (purchase_ids: string[], card: string | null, more: object = {}, as = guardian) =>
-  paying(c.t, as, {
+  payShown(c.t, as, {
     purchase_ids,
     ...(card !== null && { payment_method_id: card }),
     use_credits: false,

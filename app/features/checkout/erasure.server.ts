@@ -2,7 +2,7 @@ import type { TxSql } from "../../platform/db/database.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { lockOrders } from "./data/purchases.server.ts";
-import { clear, recordMadePayments } from "./verbs/settle.server.ts";
+import { undoChoices, recordMadePayments } from "./verbs/settle.server.ts";
 
 /** Years for which the law requires that receipts are kept. */
 const bookYears = 10;
@@ -40,6 +40,6 @@ export const checkoutErasure: Erasure = {
         )
       ).flatMap(({ parts }) => parts.filter((part) => part.account_id === account_id && part.state === "open"));
     await recordMadePayments(sql as TxSql, await own(), now);
-    await clear(sql as TxSql, await own(), now);
+    await undoChoices(sql as TxSql, await own(), now);
   },
 };

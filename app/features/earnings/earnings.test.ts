@@ -7,7 +7,7 @@ import { commissionOf, feeToReturn } from "../ledger/verbs.server.ts";
 import { loadTransactions } from "./components/home-card.server.ts";
 import type { Transaction } from "./contract.ts";
 import { dueLines } from "./verbs.server.ts";
-import { amountIn, owed } from "./rules.ts";
+import { amountIn, owedAfterWaivers } from "./rules.ts";
 import { commissions } from "./verbs/commission.server.ts";
 import { t, pair, other, admin, path, list, rows, month, buy, refund, forget, withBooks } from "./testing/books.ts";
 
@@ -353,5 +353,5 @@ test("the search accepts amounts as people type them", () => {
     null,
     null,
   ]);
-  expect([owed(4805, 0), owed(4805, 50), owed(4805, 100)]).toEqual([4805, 2402, 0]);
+  expect([owedAfterWaivers(4805, 0), owedAfterWaivers(4805, 50), owedAfterWaivers(4805, 100)]).toEqual([4805, 2402, 0]);
 });

@@ -32,7 +32,8 @@ export function stateOf({ worth, returned, disputed, by_pack }: Standing): State
 }
 
 /** Returns what a family owes for a session of that price after waivers. */
-export const owed = (price: number, percentBack: number): number => price - Math.round((price * percentBack) / 100);
+export const owedAfterWaivers = (price: number, percentBack: number): number =>
+  price - Math.round((price * percentBack) / 100);
 
 /** Parses an amount typed into the search, in minor units; null if it is no amount. */
 export function amountIn(text: string): number | null {

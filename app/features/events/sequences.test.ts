@@ -10,7 +10,7 @@ import { balanceOf } from "../ledger/verbs.server.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
 import { lookAround, passOn } from "../waiting/jobs.server.ts";
 import { earningsAgree } from "./testing/earned.ts";
-import { everyoneWasServed, isOn, listHolds, nothingIdles, standingOf, waitersOf } from "./testing/lists.ts";
+import { everyoneWasServed, isSelling, listHolds, nothingIdles, standingOf, waitersOf } from "./testing/lists.ts";
 import { at, c, guardian, makeDate, makeEvent, order, pair, pay, settle, withEvents } from "./testing/ticketing.ts";
 import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
 
@@ -132,7 +132,7 @@ async function orderFor(date: string, given: { by: number; who: number }): Promi
   const own = (await tickets(date)).filter((one) => one.state === "held" && one.account_id === account.id);
   const { status } = await order(date, people, price, account.id);
   const near = standing.sell_until.getTime() - c.t.services.clock().getTime() < 3600_000;
-  if (!isOn(standing) || (waits && own.length < people.length && !near)) expect(status).not.toBe(201);
+  if (!isSelling(standing) || (waits && own.length < people.length && !near)) expect(status).not.toBe(201);
 }
 
 async function answer(date: string, { which, yes }: { which: number; yes: boolean }): Promise<void> {
@@ -144,7 +144,7 @@ async function answer(date: string, { which, yes }: { which: number; yes: boolea
     answer: yes ? "accepted" : "declined",
   });
   const inTime = Date.parse(entry.offer.until) > c.t.services.clock().getTime();
-  expect(status, JSON.stringify(body)).toBe(inTime && (!yes || isOn(standing)) ? 200 : 409);
+  expect(status, JSON.stringify(body)).toBe(inTime && (!yes || isSelling(standing)) ? 200 : 409);
 }
 
 async function act(date: string, given: Step): Promise<void> {

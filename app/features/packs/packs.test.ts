@@ -8,7 +8,7 @@ import { balanceOf } from "../ledger/verbs.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { endPacks } from "./jobs.server.ts";
 import { packMails } from "./mails/mails.server.ts";
-import { partBack, unitPrices, unusedPositions } from "./rules.ts";
+import { refundForSession, unitPrices, unusedPositions } from "./rules.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { dropPack, endPack, openPack, orderPack, packReturned, packsFor, returnUse, usePack } from "./verbs.server.ts";
 
@@ -96,7 +96,7 @@ test("a pack's session prices add up to the payment and differ by at most a cent
         expect(prices.reduce((sum, one) => sum + one, 0)).toBe(paid);
         expect(Math.max(...prices) - Math.min(...prices)).toBeLessThanOrEqual(1);
         let back = 0;
-        for (const percent of percents) back += partBack(prices[0] as number, percent, back);
+        for (const percent of percents) back += refundForSession(prices[0] as number, percent, back);
         expect(back).toBe(Math.round(((prices[0] as number) * Math.max(0, ...percents)) / 100));
       },
     ),

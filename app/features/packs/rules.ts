@@ -41,5 +41,5 @@ export const unusedPositions = (count: number, used: readonly number[]): number[
   Array.from({ length: count }, (_, i) => i + 1).filter((position) => !used.includes(position));
 
 /** Returns the refund for a session of a pack, less earlier refunds for it. */
-export const partBack = (price: number, percent: number, returned: number): number =>
+export const refundForSession = (price: number, percent: number, returned: number): number =>
   Math.max(0, Math.round((price * percent) / 100) - returned);

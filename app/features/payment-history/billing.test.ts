@@ -13,7 +13,7 @@ import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories
 import { feature as sessions } from "../sessions/feature.server.ts";
 import type { BillingEntry } from "./contract.ts";
 import { feature } from "./feature.server.ts";
-import { paying } from "../checkout/testing/shown.ts";
+import { payShown } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -57,7 +57,7 @@ async function accepted(price: number): Promise<{ id: string; purchase_ids: stri
 }
 const pay = async (purchase_ids: string[], card: string | null, more: object = {}, as = guardian) => {
   await c.t.sql`delete from rate_limit`;
-  return paying(c.t, as, {
+  return payShown(c.t, as, {
     purchase_ids,
     ...(card !== null && { payment_method_id: await c.typed(card) }),
     use_credits: false,

@@ -9,7 +9,7 @@ import { eventHandling } from "./data/events.server.ts";
 import { handledTypes } from "./data/handlers.server.ts";
 import { forgetEvents } from "./jobs.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
-import { withoutPersons } from "./rules.ts";
+import { withoutPersonalData } from "./rules.ts";
 
 const secrets = { own: "whsec_own_1234567890", connected: "whsec_connected_1234567890" };
 const now = new Date("2026-11-23T10:00:00Z");
@@ -182,7 +182,7 @@ test("keeps an event that can't be handled, with the reason, and handles it late
 
 test("stores events without names, and deletes handled ones after 90 days", async () => {
   expect(
-    withoutPersons({
+    withoutPersonalData({
       id: "pm_1",
       billing_details: { name: "Ana" },
       card: { last4: "4242" },

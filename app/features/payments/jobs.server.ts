@@ -7,7 +7,7 @@ import { keptSince, type Retention } from "../../platform/retention/retention.ts
 import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { brandName, monthOf } from "./words.ts";
-import { soonFrom } from "./rules.ts";
+import { expiringSoonUntil } from "./rules.ts";
 
 /** How long events are kept, and why. */
 export const retention = {
@@ -35,7 +35,7 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
   const rows = await sql<Expiring[]>`
     select c.id, c.account_id, c.brand, c.last4, c.exp_month, c.exp_year, c.expires_at, a.email, a.locale, own.name as person
     from payment_card c join account a on a.id = c.account_id join profile own on own.account_id = a.id and own.kind = 'own'
-    where c.expires_at > ${now} and c.expires_at <= ${soonFrom(now)} and c.told_of is distinct from c.expires_at
+    where c.expires_at > ${now} and c.expires_at <= ${expiringSoonUntil(now)} and c.told_of is distinct from c.expires_at
       and a.email is not null and a.erase_at is null
     order by random() limit ${batch}`;
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -39,7 +39,7 @@ export function stateOf(card: { exp_month: number; exp_year: number }, now: Date
 }
 
 /** Cards that expire by then expire soon. */
-export const soonFrom = (now: Date): Date => new Date(now.getTime() + soonDays * day);
+export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * day);
 
 /** Returns why an event must be refused; null if it may be stored. */
 export function whyRefused(
@@ -89,13 +89,13 @@ const personal = new Set([
 ]);
 
 /** Removes the fields that identify people from an event's payload. */
-export function withoutPersons(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutPersons);
+export function withoutPersonalData(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPersonalData);
   if (value === null || typeof value !== "object") return value;
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !personal.has(key))
-      .map(([key, inner]) => [key, withoutPersons(inner)]),
+      .map(([key, inner]) => [key, withoutPersonalData(inner)]),
   );
 }
 

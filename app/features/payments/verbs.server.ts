@@ -14,7 +14,7 @@ export { addressesOf } from "./data/addresses.server.ts";
 export { type RefundDue, refundsDue, lockPayment, paymentView, sentStates } from "./data/payments.server.ts";
 /** For features that must not reward people for themselves. */
 export { sharesCard } from "./data/cards.server.ts";
-export { stuckOf } from "./data/stuck-refunds.server.ts";
+export { unsentRefundStates } from "./data/stuck-refunds.server.ts";
 /** For features that add assertions over the books. */
 export { type Assertion, assertions } from "./data/assertions.server.ts";
 export type { Broken } from "./data/broken.server.ts";

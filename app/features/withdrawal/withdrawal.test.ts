@@ -13,7 +13,7 @@ import { feature as sessions } from "../sessions/feature.server.ts";
 import { withdrawalEnds } from "../sessions/verbs.server.ts";
 import { feature } from "./feature.server.ts";
 import { percentFor, stateOf } from "./rules.ts";
-import { paying } from "../checkout/testing/shown.ts";
+import { payShown } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -99,7 +99,7 @@ async function booked(payment_type: "Online" | "Cash" = "Online", late = 0): Pro
   });
   if (payment_type === "Online") {
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
-    await paying(c.t, pair.otherGuardian.account_id, {
+    await payShown(c.t, pair.otherGuardian.account_id, {
       purchase_ids,
       payment_method_id: await typedBy(pair.otherGuardian.account_id),
       use_credits: false,
@@ -220,7 +220,7 @@ test("only the buyer can withdraw from a pack, and booked and unused sessions ar
     await c.t.call(guardian, "POST", "/checkout/pack", { pack_offer_id: offer.body.data.id, profile_id: pair.child_id })
   ).body.data;
   const paid = { use_credits: false, early_start: true };
-  await paying(c.t, guardian, {
+  await payShown(c.t, guardian, {
     purchase_ids: [pack_id],
     payment_method_id: await c.typed("4242424242424242"),
     ...paid,
@@ -246,7 +246,8 @@ test("only the buyer can withdraw from a pack, and booked and unused sessions ar
     });
     const { purchase_ids } = (await c.t.call(guardian, "GET", `/checkout?sessionId=${id}`)).body.data;
     expect(
-      (await paying(c.t, guardian, { purchase_ids, instead: { means: "pack", id: pack_id }, ...paid })).body.data.state,
+      (await payShown(c.t, guardian, { purchase_ids, instead: { means: "pack", id: pack_id }, ...paid })).body.data
+        .state,
     ).toBe("paid");
     used.push(id);
   }

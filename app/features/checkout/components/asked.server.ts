@@ -53,7 +53,7 @@ export const redirectWithoutPurchase: PageGuard = async ({
 };
 
 /** Returns what the URL names to pay, or redirects to the sessions. */
-export function askedFor(url: URL, locale: Locale): Asked {
+export function purchaseInUrl(url: URL, locale: Locale): Asked {
   const asked = intentOf(url);
   if (!asked) throw redirect(pathTo("sessions.user", locale));
   return asked;

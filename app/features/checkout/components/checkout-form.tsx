@@ -11,10 +11,10 @@ import type { CardClient } from "../../payments/components/client/card-client.ts
 import type { AddressView, CardView } from "../../payments/contract.ts";
 import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
-import { anotherCard, byInstead, shownAs } from "./another-card.ts";
+import { anotherCard, insteadValue, amountFieldName } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
-import { firstWay } from "./first-way.ts";
+import { preselectedMeans } from "./first-way.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
 import { othersWhoOwe } from "./payers.tsx";
@@ -66,10 +66,10 @@ export function CheckoutForm({
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
-  const byOther = instead.map(byInstead);
+  const byOther = instead.map(insteadValue);
   const byCards = saved.map(({ id }) => id);
   const known = [...byOther, ...byCards];
-  const first = firstWay(byOther, byCards, parts.length) ?? anotherCard;
+  const first = preselectedMeans(byOther, byCards, parts.length) ?? anotherCard;
   const [chosen, setChosen] = useState(known.includes(kept ?? "") ? (kept as string) : first);
   const [client, setClient] = useState<CardClient | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -130,7 +130,7 @@ export function CheckoutForm({
       ))}
       {taking && <input type="hidden" name="whole" value="yes" />}
       {choices.map(({ credits: by, whole, amount }) => (
-        <input key={shownAs(by, whole)} type="hidden" name={shownAs(by, whole)} value={amount} />
+        <input key={amountFieldName(by, whole)} type="hidden" name={amountFieldName(by, whole)} value={amount} />
       ))}
       <div className={styles["head"]}>
         <h1 id="checkout">{t("title")}</h1>

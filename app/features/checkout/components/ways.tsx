@@ -5,7 +5,7 @@ import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
 import { brandName, monthOf } from "../../payments/words.ts";
 import type { CheckoutView } from "../contract.ts";
-import { anotherCard, byInstead } from "./another-card.ts";
+import { anotherCard, insteadValue } from "./another-card.ts";
 import styles from "./checkout.module.css";
 
 interface WaysProps {
@@ -35,7 +35,7 @@ export function Ways({ cards, instead, side, email, chosen, onChange, onReady, e
         error={error}
         options={[
           ...instead.map((one) => ({
-            value: byInstead(one),
+            value: insteadValue(one),
             lead: <Icon name="ticket" size={24} />,
             label: one.label,
             description: one.text,

@@ -7,7 +7,7 @@ import type { Order } from "./purchases.server.ts";
  * Describes a payment in the specialist's account at the card provider by time, or by number and length. The provider stores it, so it
  * must not name a child, a family or the service; it is the same in every language.
  */
-export async function describedFor(sql: Reading, orders: readonly Order[]): Promise<string> {
+export async function describePurchases(sql: Reading, orders: readonly Order[]): Promise<string> {
   const [order] = orders as [Order];
   const [[seller], things] = await Promise.all([
     sql<{ time_zone: string }[]>`select time_zone from specialist where id = ${order.specialist_id}`,

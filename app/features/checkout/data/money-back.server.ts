@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { stuckOf } from "../../payments/verbs.server.ts";
+import { unsentRefundStates } from "../../payments/verbs.server.ts";
 
 /** What has been refunded, what is still to be refunded, and why it has not been yet. */
 export interface MoneyBack {
@@ -18,7 +18,7 @@ interface Part {
 /** Adds up several parts. Money that a bank has returned to the payer is not counted as coming. */
 export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<MoneyBack> {
   const open = parts.filter(({ card_asked, card_returned }) => card_asked > card_returned);
-  const stuck = await stuckOf(
+  const stuck = await unsentRefundStates(
     sql,
     open.flatMap(({ payment_id }) => payment_id ?? []),
   );

@@ -15,7 +15,7 @@ export const payableBy = (
   parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
 
 /** Returns the relevant ones of several purchases: open ones, or else paid ones, or else all. */
-export function current(orders: readonly Order[]): Order[] {
+export function relevantOrders(orders: readonly Order[]): Order[] {
   const of = (state: Order["state"]) => orders.filter((order) => order.state === state);
   return [of("open"), of("paid"), [...orders]].find((some) => some.length > 0) ?? [];
 }
@@ -26,7 +26,7 @@ export async function stateFor(
   orders: readonly Order[],
   accountId: string,
 ): Promise<CheckoutView["state"]> {
-  return standing(current(orders), accountId, await paymentFor(sql, current(orders), accountId));
+  return stateOfOrders(relevantOrders(orders), accountId, await paymentFor(sql, relevantOrders(orders), accountId));
 }
 
 /** Returns this person's payment; null if it was late, because then it is refunded. */
@@ -47,7 +47,7 @@ export async function paymentFor(
   return part.account_id === accountId ? view : { ...view, card: null, refused: null };
 }
 
-export function standing(
+export function stateOfOrders(
   orders: readonly Order[],
   accountId: string,
   payment: PaymentView | null,

@@ -92,8 +92,10 @@ interface Bought {
 
 export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
 /** The total of refunds requested so far. */
-export const askedOf = ({ card_asked, credits_returned }: Pick<Bought, "card_asked" | "credits_returned">): number =>
-  card_asked + credits_returned;
+export const requestedRefund = ({
+  card_asked,
+  credits_returned,
+}: Pick<Bought, "card_asked" | "credits_returned">): number => card_asked + credits_returned;
 
 export interface AskedOf {
   id: string;
@@ -141,9 +143,9 @@ export function splitRefund(parts: readonly Bought[], total: number): { card: nu
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);
-  const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - askedOf(part)));
+  const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - requestedRefund(part)));
   // Dividing a higher total may round a part to a cent less than it was already refunded; the others then get less.
-  let above = Math.max(0, sum(missing) + sum(parts.map(askedOf)) - Math.min(total, all));
+  let above = Math.max(0, sum(missing) + sum(parts.map(requestedRefund)) - Math.min(total, all));
   return parts.map((part, i) => {
     const wanted = missing[i] ?? 0;
     const less = Math.min(above, wanted);

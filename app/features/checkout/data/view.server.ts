@@ -18,7 +18,7 @@ import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../c
 import { withdrawalFor } from "./early-start.server.ts";
 import { moneyBackOf } from "./money-back.server.ts";
 import { isAnothers, type Order, type Part, readOrders } from "./purchases.server.ts";
-import { current, payableBy, paymentFor, standing } from "./standing.server.ts";
+import { relevantOrders, payableBy, paymentFor, stateOfOrders } from "./standing.server.ts";
 import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
 import { usableCredits } from "./usable.server.ts";
 import { vatWithin } from "./vat.server.ts";
@@ -32,7 +32,7 @@ export async function readCheckout(
 ): Promise<CheckoutView> {
   const { account_id, locale } = reader;
   const all = await seenBy(sql, account_id, await readOrders(sql, await askedIds(sql, account_id, asked, now)), now);
-  const orders = current(all);
+  const orders = relevantOrders(all);
   const [first] = orders;
   if (!first) throw new AppError("purchase_not_found");
   const payable = orders.flatMap((order) => payableBy(order, account_id));
@@ -62,7 +62,7 @@ export async function readCheckout(
   const others = payers.flatMap(({ you, name }) => (you ? [] : [name]));
   const left = (parts: readonly Part[]) => amountOf(termsOf(parts, credits_available));
   return {
-    state: stateNow(standing(orders, account_id, payment), orders, now),
+    state: stateNow(stateOfOrders(orders, account_id, payment), orders, now),
     purchase_ids: orders.map(({ id }) => id),
     items: itemsOf(all, things),
     parts: payers,

@@ -19,7 +19,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
-import { askedFor } from "../components/asked.server.ts";
+import { purchaseInUrl } from "../components/asked.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
 import { idsIn, postedCode, postedPay } from "../components/posted.server.ts";
 import { CodeForm } from "../components/code-part.tsx";
@@ -47,7 +47,7 @@ async function afterBank({ api }: PageContext, purchase_ids: string[]) {
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const { address: asked, query } = askedFor(url, page.locale);
+  const { address: asked, query } = purchaseInUrl(url, page.locale);
   const read = async () => (await orNotFound(page.api("GET /checkout", { query }))).data;
   const status = url.searchParams.get("payment_intent") ? url.searchParams.get("redirect_status") : null;
   let bought = await read();
@@ -90,7 +90,7 @@ function whyFailed(locale: Locale, refusal: string | null, status: string | null
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const { address } = askedFor(url, page.locale);
+  const { address } = purchaseInUrl(url, page.locale);
   try {
     if (values["intent"] === "code" || values["intent"] === "uncode") {
       await postedCode(page, values);

@@ -19,7 +19,7 @@ import {
   Portrait,
   type Tint,
 } from "../../../ui/index.ts";
-import { askedFor } from "../components/asked.server.ts";
+import { purchaseInUrl } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
 import { useBoughtFor } from "../components/for-whom.ts";
 import { othersWhoOwe, Payers } from "../components/payers.tsx";
@@ -29,7 +29,7 @@ import type { CheckoutItem, CheckoutView } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api, caller, locale } = context.get(pageContext);
-  const { address, query } = askedFor(url, locale);
+  const { address, query } = purchaseInUrl(url, locale);
   const { data: bought } = await orNotFound(api("GET /checkout", { query }));
   if (bought.state !== "paid" && bought.state !== "waiting")
     throw redirect(pathTo("checkout.pay", locale, {}, address), 303);

@@ -8,7 +8,7 @@ import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
 import { backOfPurchases, sessionPayments } from "../verbs.server.ts";
-import { paying } from "./shown.ts";
+import { payShown } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -78,7 +78,7 @@ export async function buying() {
     };
   };
   const pay = (purchase_ids: string | string[], card: string | null, more: object = {}, as = ana) =>
-    paying(c.t, as, {
+    payShown(c.t, as, {
       purchase_ids: [purchase_ids].flat(),
       ...(card !== null && { payment_method_id: card }),
       use_credits: false,

@@ -9,7 +9,7 @@ import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
 import { backOfPurchases, sessionPayments } from "../verbs.server.ts";
-import { paying } from "./shown.ts";
+import { payShown } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
 const hour = 3600_000;
@@ -80,7 +80,7 @@ export const pay = (
   { pack_id, ...more }: { pack_id?: string; [name: string]: unknown },
   as = guardian,
 ) =>
-  paying(c.t, as, {
+  payShown(c.t, as, {
     purchase_ids,
     use_credits: false,
     early_start: true,

@@ -26,7 +26,7 @@ export async function amountShown(
 }
 
 /** Pays the amount that the checkout shows, unless another `amount` is given. */
-export async function paying(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
+export async function payShown(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
   return t.call(as, "POST", "/checkout/pay", {
     amount: await amountShown(t.sql, as, body, t.services.clock()),
     ...body,

@@ -5,7 +5,7 @@ import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { refundsDue, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, paidBy } from "../data/purchases.server.ts";
-import { askedOf, countRefunds } from "../data/terms.server.ts";
+import { requestedRefund, countRefunds } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
 import {
   notePartReturned,
@@ -37,7 +37,7 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
         await returnTotal(
           sql,
           order,
-          order.parts.reduce((all, part) => all + askedOf(part), 0),
+          order.parts.reduce((all, part) => all + requestedRefund(part), 0),
           "rule",
           now,
         );

@@ -6,10 +6,10 @@ import { write } from "../../../platform/write/write.server.ts";
 import { type Back, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf } from "../data/terms.server.ts";
-import { backInstead } from "./instead.server.ts";
+import { giveBackInstead } from "./instead.server.ts";
 import { followShares } from "./split.server.ts";
 import { dropOrdersOf, applyDisputeState } from "./stopped.server.ts";
-import { clear, openPartsOf, paidOf, returnTotal, recordMadePayments } from "./settle.server.ts";
+import { undoChoices, openPartsOf, paidOf, returnTotal, recordMadePayments } from "./settle.server.ts";
 
 interface About {
   payment_id: string;
@@ -39,7 +39,7 @@ export const takePayment = (services: Services, { payment_id }: About): Promise<
 /** Releases the credits of a cancelled payment. */
 const dropPayment = (services: Services, { payment_id }: About): Promise<void> =>
   withPaid(services, "checkout.payment_cancelled", payment_id, async (sql, now) =>
-    clear(sql, await openPartsOf(sql, payment_id), now),
+    undoChoices(sql, await openPartsOf(sql, payment_id), now),
   );
 
 /** Confirms paid purchases together with related ones that are paid by now. May run any number of times. */
@@ -79,7 +79,7 @@ async function giveBack(
     const parts =
       "amount" in back
         ? await returnTotal(sql, order, Math.min(back.amount, paidOf(order)), back.reason, now)
-        : (await backInstead(sql, order, back.percent, reason, now))
+        : (await giveBackInstead(sql, order, back.percent, reason, now))
           ? []
           : await returnTotal(sql, order, partOf(order, back.percent), reason, now, back.percent);
     return parts.map((part) => part.id);

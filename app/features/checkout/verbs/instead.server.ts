@@ -5,7 +5,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { insteadMeans, type Reason } from "../../payments/verbs.server.ts";
 import type { Order, Part } from "../data/purchases.server.ts";
 import { dropDiscount } from "./discount.server.ts";
-import { clear, markPaid } from "./settle.server.ts";
+import { undoChoices, markPaid } from "./settle.server.ts";
 
 interface Instead {
   /** The name of the means, and the id of what the payer uses. */
@@ -32,7 +32,7 @@ export async function payInstead(
   for (const order of orders) {
     const { id, price, parts } = order;
     if (parts.some(({ state }) => state !== "open")) throw new AppError("purchase_part_paid");
-    await clear(sql, parts, now);
+    await undoChoices(sql, parts, now);
     const use_id = await means.take(sql, order, { id: of, actor }, now);
     if (order.discount > 0) await dropDiscount(sql, order, now);
     await sql`update purchase set shared = false, discount = 0, discount_by = null, promo_code_id = null where id = ${id}`;
@@ -48,7 +48,7 @@ export async function payInstead(
 }
 
 /** Gives back what paid in place of money, such as a session of a pack. False if money paid. */
-export async function backInstead(
+export async function giveBackInstead(
   sql: TxSql,
   order: Order,
   percent: number,

@@ -22,7 +22,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
-import { describedFor } from "../data/description.server.ts";
+import { describePurchases } from "../data/description.server.ts";
 import { startsEarly } from "../data/early-start.server.ts";
 import { holdOf, isAnothers, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
@@ -30,7 +30,7 @@ import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
 import { usableCredits } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
 import { payInstead } from "./instead.server.ts";
-import { clear, markPaid, openPartsOf, paymentsOf, recordMadePayments } from "./settle.server.ts";
+import { undoChoices, markPaid, openPartsOf, paymentsOf, recordMadePayments } from "./settle.server.ts";
 
 type Wanted = Body<typeof contract.payCheckout>;
 
@@ -141,7 +141,7 @@ async function choose(
     before.provider_account === provider_account &&
     parts.every((part, i) => part.credits === terms[i]?.credits);
   if (!kept && (await charging(sql, parts, now))) return null;
-  if (!kept) await clear(sql, parts, now);
+  if (!kept) await undoChoices(sql, parts, now);
   const holds = parts.map((part, i) => (kept ? part.hold_id : (terms[i]?.credits ?? 0) > 0 ? v7() : null));
   if (!kept) {
     for (const [i, hold_id] of holds.entries()) {
@@ -172,7 +172,7 @@ async function choose(
               fee,
               basis_points,
               pay_until,
-              description: await describedFor(
+              description: await describePurchases(
                 sql,
                 await readOrders(
                   sql,

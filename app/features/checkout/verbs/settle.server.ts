@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { balance, cancelPayment, lockPayment, type Reason, requestRefund, sold } from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
-import { askedOf, paidFor, splitRefund, termsOf } from "../data/terms.server.ts";
+import { requestedRefund, paidFor, splitRefund, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
 /** The functions below expect the caller to have locked the purchases. */
@@ -79,7 +79,7 @@ export async function openPartsOf(sql: TxSql, paymentId: string): Promise<Part[]
  * Undoes the choices for open parts: releases credits and cancels payments, including those for other parts of the same payment. Call
  * `recordMadePayments` first.
  */
-export async function clear(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
+export async function undoChoices(sql: TxSql, parts: readonly Part[], now: Date): Promise<void> {
   const payments = paymentsOf(parts);
   const together = (await Promise.all(payments.map((id) => openPartsOf(sql, id)))).flat();
   for (const id of payments) await cancelPayment(sql, id, now);
@@ -98,7 +98,7 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   await recordMadePayments(sql, parts, now);
   const order = await readOrder(sql, id);
   if (order?.state !== "open") return;
-  await clear(sql, order.parts, now);
+  await undoChoices(sql, order.parts, now);
   await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
   await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
   await dropDiscount(sql, order, now);
@@ -166,7 +166,7 @@ async function returnPart(
   if (credits > 0)
     await balance().restore(sql, {
       source_type: "purchase",
-      source_id: `${id}:${askedOf(part) + asked + credits}`,
+      source_id: `${id}:${requestedRefund(part) + asked + credits}`,
       used_by: holdOf(hold_id as string),
       amount: credits,
       occurred_at: now,

@@ -9,7 +9,7 @@ import { sharesOf } from "../../families/verbs.server.ts";
 import { kindsWith, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Part, readOrder } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
-import { clear, paymentsOf, recordMadePayments } from "./settle.server.ts";
+import { undoChoices, paymentsOf, recordMadePayments } from "./settle.server.ts";
 
 /**
  * Undoes the choices for an open purchase before its discount or shares change. 409 `purchase_part_paid` if a part is paid. The caller
@@ -21,7 +21,7 @@ export async function chooseAgain(sql: TxSql, id: string, now: Date): Promise<vo
   const order = await readOrder(sql, id);
   if (order?.state !== "open" || order.parts.some(({ state }) => state !== "open"))
     throw new AppError("purchase_part_paid");
-  await clear(sql, order.parts, now);
+  await undoChoices(sql, order.parts, now);
 }
 
 /**

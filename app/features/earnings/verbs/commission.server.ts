@@ -6,7 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { commissionRateAt } from "../../checkout/verbs.server.ts";
 import { commissionOf } from "../../ledger/verbs.server.ts";
 import { sellerVat } from "../../payments/verbs.server.ts";
-import { owed } from "../rules.ts";
+import { owedAfterWaivers } from "../rules.ts";
 
 interface Direct {
   id: string;
@@ -71,7 +71,7 @@ async function settle(services: Services, { session_id }: { session_id: string }
     if (!last || !row) return;
     const took = row.status === "Completed" && row.outcome === "held";
     const due_at = took ? (row.completed_at ?? last.due_at ?? now) : null;
-    const price = took ? owed(row.price, row.back) : null;
+    const price = took ? owedAfterWaivers(row.price, row.back) : null;
     const commission = price === null ? null : commissionOf(price, last.basis_points);
     if (due_at?.getTime() === last.due_at?.getTime() && price === last.price && commission === last.commission) return;
     await sql`

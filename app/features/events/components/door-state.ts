@@ -56,7 +56,7 @@ export function checkTicket(door: Door, ticket: DoorTicket, at: string, device: 
 }
 
 /** Returns the next batch to be sent. */
-export const firstOf = ({ waiting }: Door): readonly Check[] => waiting.slice(0, mostChecks);
+export const nextBatch = ({ waiting }: Door): readonly Check[] => waiting.slice(0, mostChecks);
 
 interface Answer {
   result: CheckInResult;

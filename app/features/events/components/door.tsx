@@ -9,7 +9,7 @@ import {
   codeIn,
   type Door,
   doorHeader,
-  firstOf,
+  nextBatch,
   findTickets,
   hashOf,
   storeDoor,
@@ -80,7 +80,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
     busy.current = true;
     try {
       while (now.current.waiting.length > 0) {
-        const checks = firstOf(now.current);
+        const checks = nextBatch(now.current);
         const answers = (await ask("send", { event_date_id: date, checks })) as
           | Parameters<typeof applyAnswers>[2]
           | null;

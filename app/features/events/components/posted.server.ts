@@ -20,7 +20,7 @@ export function participantIn(values: Values, profile_id: string, questions: rea
 }
 
 /** Returns a required field's text; refuses if it is empty. */
-export function needed(values: Values, name: string): string {
+export function requiredText(values: Values, name: string): string {
   const text = textOf(values, name);
   if (text === undefined) throw wrongField(name, "required");
   return text;

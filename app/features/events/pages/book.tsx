@@ -19,7 +19,7 @@ import { HeldOrder } from "../components/held-order.tsx";
 import { NoPlace } from "../components/no-place.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { PeopleCards } from "../components/people-cards.tsx";
-import { errorsOfParticipants, needed, orderIn } from "../components/posted.server.ts";
+import { errorsOfParticipants, requiredText, orderIn } from "../components/posted.server.ts";
 import { type Told, ToldNotice } from "../components/told.tsx";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -68,7 +68,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
   if (values["intent"] === "wait") {
     try {
-      const body = { event_date_id, profile_id: needed(values, "profile_id") };
+      const body = { event_date_id, profile_id: requiredText(values, "profile_id") };
       await api("POST /events/wait", { ...onceOf(values), body });
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
       return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "waits" });

@@ -22,7 +22,7 @@ export async function standingOf(date: string): Promise<Standing> {
 }
 
 /** Whether places can be ordered or offered. */
-export const isOn = ({ state, stopped, sell_until }: Standing): boolean =>
+export const isSelling = ({ state, stopped, sell_until }: Standing): boolean =>
   state === "open" && !stopped && c.t.services.clock() < sell_until;
 
 export interface Waits {
@@ -73,7 +73,7 @@ export async function nothingIdles(date: string): Promise<void> {
   if (state !== "open" || stopped) expect(waiting.filter(({ offer }) => offer !== null)).toEqual([]);
   const last = Math.min(sell_until.getTime(), starts_at.getTime() - 30 * minute);
   // An offer needs at least a quarter of an hour.
-  if (isOn(standing) && last - now >= 15 * minute && taken < capacity)
+  if (isSelling(standing) && last - now >= 15 * minute && taken < capacity)
     expect(waiting.filter(({ offer }) => offer === null)).toEqual([]);
   // Open offers have not expired, and end with the sales at the latest.
   for (const { offer } of waiting) {

@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { handleEvents } from "../../../platform/testing/events.ts";
 import { feature as checkout } from "../../checkout/feature.server.ts";
-import { paying } from "../../checkout/testing/shown.ts";
+import { payShown } from "../../checkout/testing/shown.ts";
 import { backOfPurchases, sessionPayments } from "../../checkout/verbs.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { feature as payments } from "../../payments/feature.server.ts";
@@ -110,7 +110,7 @@ export const order = (
   });
 
 export const pay = async (purchase_ids: readonly string[], card = "4242424242424242", as = guardian) =>
-  paying(c.t, as, {
+  payShown(c.t, as, {
     purchase_ids,
     use_credits: false,
     early_start: true,

@@ -9,7 +9,7 @@ export async function lockPack(sql: TxSql, id: string): Promise<PackRow | null> 
 }
 
 /** Returns the unused sessions of a pack with their prices. */
-export async function unused(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
+export async function unusedSessions(sql: Reading, pack: OpenedPack): Promise<{ position: number; price: number }[]> {
   const used = await sql<
     { position: number }[]
   >`select position from pack_use where pack_id = ${pack.id} and state = 'used'`;

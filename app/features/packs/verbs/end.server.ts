@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { packUsedLines, post, type Poster } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { lockPack, unused } from "../data/locked.server.ts";
+import { lockPack, unusedSessions } from "../data/locked.server.ts";
 import { type PackRow, wasOpened } from "../data/rows.ts";
 import type { Ending } from "../rules.ts";
 import { noteReturn } from "./use.server.ts";
@@ -19,7 +19,7 @@ import { noteReturn } from "./use.server.ts";
 export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: number; amount: number }> {
   const [pack] = await sql<PackRow[]>`select * from pack where id = ${packId}`;
   if (!pack || !wasOpened(pack) || pack.state !== "open") return { count: 0, amount: 0 };
-  const free = await unused(sql, pack);
+  const free = await unusedSessions(sql, pack);
   return { count: free.length, amount: free.reduce((sum, { price }) => sum + price, 0) };
 }
 

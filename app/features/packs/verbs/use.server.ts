@@ -3,9 +3,9 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { journalsOf, packUsedLines, post, type Poster, reverse } from "../../ledger/verbs.server.ts";
-import { lockPack, unused } from "../data/locked.server.ts";
+import { lockPack, unusedSessions } from "../data/locked.server.ts";
 import { type UseRow, wasOpened } from "../data/rows.ts";
-import { type Because, partBack } from "../rules.ts";
+import { type Because, refundForSession } from "../rules.ts";
 
 /** A session to be paid with a pack. */
 export interface Usage {
@@ -42,7 +42,7 @@ export async function usePack(
     throw new AppError("pack_not_for_this");
   if (pack.state === "ended" || pack.use_until <= now) throw new AppError("pack_ended");
   if (pack.disputed_at !== null) throw new AppError("pack_disputed");
-  const [next] = await unused(sql, pack);
+  const [next] = await unusedSessions(sql, pack);
   if (!next) throw new AppError("pack_empty");
   const id = v7({ msecs: now.getTime() });
   await sql`
@@ -94,7 +94,7 @@ export async function returnUse(
     await publish(sql, "pack.freed", { pack_id: pack.id, pack_use_id }, { subject: `pack:${pack.id}` });
     return "free";
   }
-  const amount = partBack(use.price, percent, returned);
+  const amount = refundForSession(use.price, percent, returned);
   if (amount === 0) return "nothing";
   await noteReturn(sql, { pack_id: pack.id, pack_use_id, count: 0, amount, because }, now);
   return "money";

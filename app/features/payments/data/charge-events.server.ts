@@ -11,7 +11,7 @@ const idOfOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 export const isOurId = (text: string): boolean => idOfOurs.test(text);
 
 /** Returns one of our ids from the metadata of the provider's object; null if it has none. */
-export function ours({ object }: KeptEvent, name: string): string | null {
+export function ownIdIn({ object }: KeptEvent, name: string): string | null {
   const said = (object["metadata"] as Record<string, unknown> | null | undefined)?.[name];
   return typeof said === "string" && isOurId(said) ? said : null;
 }
@@ -26,7 +26,7 @@ export const chargeEvents: readonly EventHandler[] = [
       "payment_intent.canceled",
     ],
     async (services, event) => {
-      const id = ours(event, "payment_id");
+      const id = ownIdIn(event, "payment_id");
       const payment = id === null ? null : await readPayment(services.sql, id);
       if (!payment || payment.state === "paid" || payment.provider_account !== event.account) return;
       await settle(services, payment.id);
@@ -35,7 +35,7 @@ export const chargeEvents: readonly EventHandler[] = [
 ];
 
 /** Cancels the intent of a cancelled payment at the provider. If it is too late, the money is refunded. */
-export async function withdraw(services: Services, paymentId: string): Promise<void> {
+export async function cancelAtProvider(services: Services, paymentId: string): Promise<void> {
   const payment = await readPayment(services.sql, paymentId);
   if (payment?.state !== "cancelled" || payment.intent_asked_at === null) return;
   const provider = providerOf(services);
@@ -46,6 +46,6 @@ export async function withdraw(services: Services, paymentId: string): Promise<v
 export const withdrawal = subscribe<{ payment_id: string }>(
   "payments.cancel_asked",
   "payments.withdraw",
-  (services, { payment_id }) => withdraw(services, payment_id),
+  (services, { payment_id }) => cancelAtProvider(services, payment_id),
   { external: true },
 );

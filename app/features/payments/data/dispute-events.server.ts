@@ -5,7 +5,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { disputeLines, negated, ownDisputeLines, post } from "../../ledger/verbs.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { ProviderDispute } from "../provider/refunds.ts";
-import { ours } from "./charge-events.server.ts";
+import { ownIdIn } from "./charge-events.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
 import { type EventHandler, onProviderEvent } from "./provider-events.ts";
 import { noteRefundedElsewhere } from "./stuck-refunds.server.ts";
@@ -64,7 +64,7 @@ export const moneyBackEvents: readonly EventHandler[] = [
   onProviderEvent(
     ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"],
     async (services, event) => {
-      const id = ours(event, "refund_id");
+      const id = ownIdIn(event, "refund_id");
       const [known] =
         id === null
           ? []

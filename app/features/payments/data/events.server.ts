@@ -6,7 +6,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
-import { whyRefused, withoutPersons } from "../rules.ts";
+import { whyRefused, withoutPersonalData } from "../rules.ts";
 import { isKnownAccount } from "./accounts.server.ts";
 import { handlersOf } from "./handlers.server.ts";
 
@@ -67,7 +67,7 @@ const rowOf = ({
     api_version,
     created_at: created,
     received_at: now,
-    payload: withoutPersons(payload),
+    payload: withoutPersonalData(payload),
     state: heard ? "received" : "ignored",
     handled_at: heard ? null : now,
   },

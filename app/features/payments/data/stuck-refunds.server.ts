@@ -21,7 +21,7 @@ export async function countStuck(sql: Reading): Promise<number> {
  * Returns the worst state among each payment's unsent refunds: `lost` if a bank gave the payer the money. Payments without one are
  * omitted.
  */
-export async function stuckOf(
+export async function unsentRefundStates(
   sql: Reading,
   paymentIds: readonly string[],
 ): Promise<ReadonlyMap<string, "lost" | "failed" | "waits">> {

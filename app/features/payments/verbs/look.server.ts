@@ -2,7 +2,7 @@ import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { withdraw } from "../data/charge-events.server.ts";
+import { cancelAtProvider } from "../data/charge-events.server.ts";
 import { carryOut } from "../data/refunding.server.ts";
 import { settle } from "../data/settle.server.ts";
 import { ProviderError } from "../provider/provider.ts";
@@ -26,7 +26,7 @@ export async function lookAtPayments(services: Services): Promise<number> {
   const states = new Map(due.map(({ id, state }) => [id, state]));
   return eachRow(log, "payments.look", [...states.keys()], async (id) => {
     try {
-      if (states.get(id) === "cancelled") await withdraw(services, id);
+      if (states.get(id) === "cancelled") await cancelAtProvider(services, id);
       else await settle(services, id);
     } catch (error) {
       if (isLeft(error))

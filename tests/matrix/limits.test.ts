@@ -8,7 +8,7 @@ import { v7 } from "uuid";
 import { z } from "zod";
 import { stampOf } from "../../app/features/content/data/stamp.server.ts";
 import { hashSecret } from "../../app/features/accounts/verbs.server.ts";
-import { buying, type Buying, start } from "../../app/features/checkout/testing/buying.ts";
+import { setUpBuying, type Buying, start } from "../../app/features/checkout/testing/buying.ts";
 import type { CardProvider } from "../../app/features/payments/provider/provider.ts";
 import { seal } from "../../app/platform/auth/sealed.server.ts";
 import { Api, type CallContext } from "../../app/platform/http/api.server.ts";
@@ -47,7 +47,7 @@ let ids: Ids;
 const people: Record<string, string[]> = {};
 
 beforeAll(async () => {
-  [demo, money] = await Promise.all([testApi(), buying()]);
+  [demo, money] = await Promise.all([testApi(), setUpBuying()]);
   await seedDemo(demo.services);
   ids = await demoIds();
 }, 240_000);

@@ -32,7 +32,7 @@ export async function chargesFor({ services: { sql } }: World, purchase_id: stri
   return row?.count ?? 0;
 }
 
-/** Grants the family's first adult what is missing to this much credit. */
+/** Grants the family's first adult enough credit to have this amount. */
 export async function creditOf(world: World, { guardian: { account_id } }: Family, most: number): Promise<void> {
   const { sql } = world.services;
   const amount = most + (await balanceOf(sql, `user_credit:${account_id}`, "EUR"));

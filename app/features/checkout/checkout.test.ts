@@ -5,7 +5,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { feature as payments } from "../payments/feature.server.ts";
-import { charging, type Charging } from "../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
 import { cancelAbandoned } from "../payments/verbs/look.server.ts";
@@ -26,7 +26,7 @@ let c: Charging;
 let pair: Pair;
 let guardian: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   pair = await seedPair(c.t.sql, "buying");
   guardian = pair.guardian.account_id;
   await makeConnectedAccount(c.t.sql, {

@@ -5,7 +5,7 @@ import { feature as families } from "../families/feature.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { feature as payments } from "../payments/feature.server.ts";
-import { charging, type Charging } from "../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { lapseProposals } from "../sessions/jobs.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
@@ -21,7 +21,7 @@ let pair: Pair;
 let guardian: string;
 let admin: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   pair = await seedPair(c.t.sql, "codes");
   guardian = pair.guardian.account_id;
   await makeConnectedAccount(c.t.sql, {
@@ -200,7 +200,7 @@ test("the platform owes the specialist its code's discount, less refunds, and a 
   expect([(await view(free.id)).state, (await owed()) - owing, await uses(all)]).toEqual(["returned", -1800, 0]);
 });
 
-test("shares divide the discounted price, a payment fixes the code, and an unpaid order releases it", async () => {
+test("shares divide the discounted price, the code can't be changed after a payment, and an unpaid order releases it", async () => {
   await c.t.sql`
     with plan as (
       insert into share_plan (id, profile_id, proposed_by, proposed_at, state, decided_at)

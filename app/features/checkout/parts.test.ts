@@ -1,11 +1,11 @@
 /** Guardians share prices, and several dates are paid together. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { lapseProposals } from "../sessions/jobs.server.ts";
-import { at, type Buying, buying } from "./testing/buying.ts";
+import { at, type Buying, setUpBuying } from "./testing/buying.ts";
 
 let b: Buying;
 beforeAll(async () => {
-  b = await buying();
+  b = await setUpBuying();
 });
 beforeEach(() => b.again());
 afterAll(() => b.t.close());
@@ -74,7 +74,7 @@ test("each guardian pays their part and gets their part of every refund", async 
   ]);
 });
 
-test("lists and counts ask only people who still owe a payment", async () => {
+test("lists and counts show a session as unpaid only to people who still owe a payment", async () => {
   await b.share([60, 40]);
   const counted = async (as: string) => (await b.t.call(as, "GET", "/sessions/counts")).body.data.awaiting_me as number;
   const before = [await counted(b.ana), await counted(b.bojan)] as [number, number];

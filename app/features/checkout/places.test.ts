@@ -6,7 +6,7 @@ import { feature as paymentHistory } from "../payment-history/feature.server.ts"
 import { till } from "../payments/verbs.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { redirectWithoutPurchase } from "./components/asked.server.ts";
-import { at, type Buying, buying, start } from "./testing/buying.ts";
+import { at, type Buying, setUpBuying, start } from "./testing/buying.ts";
 import { orderPlaces, places, sellPlaces } from "./testing/places.ts";
 import { dropUnpaid } from "./verbs/till.server.ts";
 
@@ -14,7 +14,7 @@ let b: Buying;
 let vid: string;
 let leave: () => void;
 beforeAll(async () => {
-  b = await buying();
+  b = await setUpBuying();
   leave = sellPlaces();
   const [row] = await b.t.sql<{ id: string }[]>`
     insert into profile (id, kind, name, lastname, birth_date, time_zone)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { HereProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
-import { type Buying, buying, start } from "../checkout/testing/buying.ts";
+import { type Buying, setUpBuying, start } from "../checkout/testing/buying.ts";
 import type { Payouts } from "../payments/contract.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
@@ -13,7 +13,7 @@ import { PayoutsCard } from "./components/payouts-card.tsx";
 
 let c: Buying;
 beforeAll(async () => {
-  c = await buying();
+  c = await setUpBuying();
 });
 afterAll(() => c.t.close());
 

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { expect, test } from "vitest";
 import "../../../server/features.server.ts";
-import { chargeLines, disputeLines, negated, post } from "../ledger/verbs.server.ts";
+import { chargeLines, disputeLines, negate, post } from "../ledger/verbs.server.ts";
 import { assertions } from "../payments/verbs.server.ts";
 import { unequal } from "./data/books.server.ts";
 import {
@@ -58,7 +58,7 @@ test("divides the cost of a charge among its purchases without loss, and the spe
       source_id: "dp_1",
       occurred_at: now,
       actor,
-      lines: negated(disputeLines({ currency: "EUR", connected: "acct_1", amount: 14_400 })),
+      lines: negate(disputeLines({ currency: "EUR", connected: "acct_1", amount: 14_400 })),
     }),
   );
   expect((await rows())[0]).toMatchObject({ state: "paid", disputed: 0, commission: 480 });
@@ -172,7 +172,7 @@ test("counts a refund made at the provider for one part of the charge after anot
   );
 });
 
-test("a charge that the ledger has in another currency is reported in both", async () => {
+test("reports a charge that was booked in another currency, in both currencies", async () => {
   const payment = v7();
   await buy({ parts: [{ price: 4800 }], payment });
   const { specialist_id } = pair.specialist;

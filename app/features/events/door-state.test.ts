@@ -11,7 +11,7 @@ import {
   hashOf,
   letInAt,
   applyAnswers,
-  takeBack,
+  undoCheck,
 } from "./components/door-state.ts";
 
 const ticket = (id: string, more: object = {}) => ({
@@ -48,9 +48,9 @@ test("sent check-ins no longer wait, and a person whom another device let in ear
 
 test("undoes an unsent check-in without the server", () => {
   const { door } = checkTicket(empty, a, early, "one");
-  expect(takeBack(door, "a")).toEqual({ door: empty, asked: false });
+  expect(undoCheck(door, "a")).toEqual({ door: empty, asked: false });
   const known = { ...empty, tickets: [ticket("a", { checked_in_at: early })] };
-  expect(takeBack(known, "a").asked).toBe(true);
+  expect(undoCheck(known, "a").asked).toBe(true);
 });
 
 test("finds names word by word, even without their accents", () => {

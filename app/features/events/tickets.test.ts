@@ -282,7 +282,7 @@ test("a child's coming tickets have to be cancelled before the profile can be de
   expect(await shown()).not.toContainEqual(blocker);
 });
 
-test("before requesting the erasure, a specialist sees how many coming dates will be cancelled at once", async () => {
+test("before requesting erasure, a specialist sees how many coming dates will be cancelled immediately", async () => {
   const event = await makeEvent();
   const dates = async (account_id: string) => {
     const reading = { now: start, erase_at: at(720), locale: "en", settings: c.t.services.settings };

@@ -5,7 +5,7 @@ import {
   chargeLines,
   commissionInvoiceLines,
   disputeLines,
-  negated,
+  negate,
   ownDisputeLines,
   packBoughtLines,
   packUsedLines,
@@ -125,7 +125,7 @@ test("builds the lines for charges and refunds of sessions", () => {
     "connected_gross:acct_1": 6000,
     memo_contra: -6000,
   });
-  expect(refundLines({ ...direct, amount: 6000, fee: 600 })).toEqual(negated(charge));
+  expect(refundLines({ ...direct, amount: 6000, fee: 600 })).toEqual(negate(charge));
   expect(shown(chargeLines({ ...direct, amount: 6000, fee: 0 }))).toEqual({
     "connected_gross:acct_1": 6000,
     memo_contra: -6000,

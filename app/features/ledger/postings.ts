@@ -9,7 +9,7 @@ const linesOf = (currency: Currency, pairs: readonly Pair[]): Line[] =>
   pairs.filter(([, amount]) => amount !== 0).map(([account, amount]) => ({ account, amount, currency }));
 
 /** Reverses lines. */
-export const negated = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
+export const negate = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
 
 /** A payment on a specialist's own account at the card provider. */
 interface Direct {
@@ -33,7 +33,7 @@ export const chargeLines = ({ currency, specialist_id, connected, amount, fee }:
   ]);
 
 /** Lines of a refund: `amount` goes to the card, and `fee` of the commission to the specialist (see `feeToReturn`). */
-export const refundLines = (refund: Direct): Line[] => negated(chargeLines(refund));
+export const refundLines = (refund: Direct): Line[] => negate(chargeLines(refund));
 
 /** A refund that the provider could not make and that was paid another way. */
 interface Otherwise {
@@ -64,7 +64,7 @@ export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Ot
  * Lines for a card that received such a refund after all: the specialist owes nothing anymore, and the payer owes what the platform paid.
  */
 export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
-  negated(refundOtherwiseLines(of)).map((line) =>
+  negate(refundOtherwiseLines(of)).map((line) =>
     line.account === "bank" ? { ...line, account: `receivable_payer:${account_id}` } : line,
   );
 
@@ -79,7 +79,7 @@ export const refundSentBackLines = ({
     [`receivable_payer:${account_id}`, -amount],
   ]);
 
-/** Lines of a payment for the platform's own products. Use `negated` for refunds, also with a smaller amount. */
+/** Lines of a payment for the platform's own products. Use `negate` for refunds, also with a smaller amount. */
 export const ownSaleLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [
     ["provider_balance", amount],
@@ -164,10 +164,10 @@ export const packBoughtLines = ({
 
 /** Lines for a session paid with a pack, or for the refunded unused part. */
 export const packUsedLines = (used: { currency: Currency; pack_id: string; amount: number }): Line[] =>
-  negated(packBoughtLines(used));
+  negate(packBoughtLines(used));
 
 /**
- * Lines for the platform's compensation of a specialist for its code's discount. Use `negated` for refunds, also with a smaller amount.
+ * Lines for the platform's compensation of a specialist for its code's discount. Use `negate` for refunds, also with a smaller amount.
  */
 export const promoUsedLines = ({
   currency,

@@ -27,7 +27,7 @@ export { commissionOf, feeToReturn, splitByShares, vatFromGross } from "./amount
 export {
   chargeLines,
   disputeLines,
-  negated,
+  negate,
   ownDisputeLines,
   ownSaleLines,
   packBoughtLines,

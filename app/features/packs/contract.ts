@@ -6,11 +6,11 @@ import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as paymentErrors } from "../payments/contract.ts";
 import {
   endings,
-  fewest,
+  fewestSessions,
   largestPrice,
   longestMonths,
   longestPage,
-  most,
+  mostSessions,
   packStates,
   pageSize,
   shortestMonths,
@@ -187,7 +187,7 @@ export const addOffer = operation("POST /pack-offers/add", {
   idempotency: "optional",
   summary: "Offers several sessions of a service at once. Only in euros, because cards are charged in euros.",
   roles: ["specialist"],
-  body: z.strictObject({ service_id: uuid(), count: whole(fewest, most), ...offered }),
+  body: z.strictObject({ service_id: uuid(), count: whole(fewestSessions, mostSessions), ...offered }),
   data: z.object({ id: z.uuid() }),
   status: 201,
   errors: [...offerErrors, "too_many_pack_offers"],

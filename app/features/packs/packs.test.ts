@@ -162,7 +162,7 @@ test("refuses offers that aren't in euros, cost more than single sessions, alrea
   expect(await shown()).toEqual([]);
 });
 
-test("an unpaid pack can't be used, and a paid one opens until the end of a day in its owner's zone, and both family and specialist are told", async () => {
+test("an unpaid pack can't be used, and a paid one opens until the end of a day in its owner's zone and is announced to family and specialist", async () => {
   const pack_offer_id = await offer(9000, 3);
   const id = v7();
   await t.sql.begin((sql) =>
@@ -243,7 +243,7 @@ test("a pack pays only for sessions of its service and owner, and each session o
   });
 });
 
-test("a session cancelled in time returns to the pack, and a late or later one is refunded as money", async () => {
+test("a session cancelled in time returns to the pack, and one cancelled late or after the pack's end is refunded as money", async () => {
   const id = await bought();
   const first = await use(id, await session());
   expect([

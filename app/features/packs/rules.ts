@@ -1,6 +1,6 @@
 /** Limits for a pack's sessions, months and price. */
-export const fewest = 2;
-export const most = 20;
+export const fewestSessions = 2;
+export const mostSessions = 20;
 export const shortestMonths = 3;
 export const longestMonths = 24;
 export const smallestPrice = 50;

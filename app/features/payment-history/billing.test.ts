@@ -7,7 +7,7 @@ import { sessionPayments } from "../checkout/verbs.server.ts";
 import { grantCredit } from "../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { feature as payments } from "../payments/feature.server.ts";
-import { charging, type Charging } from "../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../payments/testing/charging.ts";
 
 import { type Pair, seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
@@ -24,7 +24,7 @@ let pair: Pair;
 let guardian: string;
 let specialist: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   pair = await seedPair(c.t.sql, "billed");
   guardian = pair.guardian.account_id;
   specialist = pair.specialist.account_id;

@@ -6,7 +6,7 @@ import { sellerTerms } from "./data/seller.server.ts";
 import { countStuck, listStuck } from "./data/stuck-refunds.server.ts";
 import { listReconciliations } from "./data/reconciliations.server.ts";
 import { chooseAddress, removeAddress, saveAddress } from "./verbs/addresses.server.ts";
-import { attachCard, cardsOf, editCard, oneOf } from "./verbs/cards.server.ts";
+import { attachCard, cardsOf, editCard, findCard } from "./verbs/cards.server.ts";
 import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 import { atStake, connectAccount, consentPage, removeConnection, specialistOf } from "./verbs/connections.server.ts";
@@ -20,7 +20,7 @@ export function mount(api: Api): void {
   api.describe(cards, "Cards of families, kept by the card provider. Their numbers never come here.");
   api.mount(cards, contract.listCards, async (call, { query }) => {
     const all = await cardsOf(call, call.person);
-    return { data: query.card === undefined ? all : oneOf(all, query.card) };
+    return { data: query.card === undefined ? all : findCard(all, query.card) };
   });
   api.write(cards, contract.attachCard, attachCard);
   api.write(cards, contract.editCard, editCard);

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testCards } from "../../../simulators/cards/cards.ts";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
-import { charging, type Charging } from "./testing/charging.ts";
+import { setUpCharging, type Charging } from "./testing/charging.ts";
 
 let c: Charging;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
 });
 afterAll(() => c.t.close());
 
@@ -55,7 +55,7 @@ async function add(number: string) {
 }
 const remove = (card_id: string) => c.t.call(c.ana, "POST", "/stripe/card-edit", { card_id, remove: true });
 
-test("this file adds every test card of the simulator", () => {
+test("every test card of the simulator is added in this file", () => {
   const tried = [...asked, ...Object.keys(refused), ...kept];
   expect(tried.toSorted()).toEqual(testCards.map(({ number }) => number).toSorted());
 });

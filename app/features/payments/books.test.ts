@@ -6,7 +6,7 @@ import { balanceOf, post } from "../ledger/verbs.server.ts";
 import type { Line } from "../ledger/rules.ts";
 import { assertBooks } from "./data/assertions.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
-import { charging, type Charging, now } from "./testing/charging.ts";
+import { setUpCharging, type Charging, now } from "./testing/charging.ts";
 
 let c: Charging;
 let visa: string;
@@ -14,7 +14,7 @@ let admin: string;
 const day = 86_400_000;
 
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   visa = await c.typed("4242424242424242");
   await c.t.call(c.ana, "POST", "/stripe/attach-payment-method", { payment_method_id: visa });
   admin = (await makeAccount(c.t.services, { role: "superadmin" })).id;

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testCards } from "../../../simulators/cards/cards.ts";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
-import { charging, type Charging, now } from "./testing/charging.ts";
+import { setUpCharging, type Charging, now } from "./testing/charging.ts";
 import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
 import { beginPayment, cancelPayment } from "./verbs/payments.server.ts";
 
 let c: Charging;
 let visa: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   visa = await c.typed("4242424242424242");
   expect((await c.t.call(c.ana, "POST", "/stripe/attach-payment-method", { payment_method_id: visa })).status).toBe(
     200,
@@ -79,7 +79,7 @@ test.each(limited)("does not call the provider beyond the limit of %s", async (_
   expect([status, code, c.trouble.calls]).toEqual([429, "too_much_at_once", []]);
 });
 
-test("100 concurrent presses charge once, and the books agree", async () => {
+test("100 concurrent attempts to pay charge once, and the books agree", async () => {
   const before = await c.charged();
   const id = await c.begin();
   await c.t.sql`delete from rate_limit`;
@@ -191,7 +191,7 @@ test.each(asking)(
   },
 );
 
-test("this file and the refund tests pay with every test card", () => {
+test("every test card is used in this file or in the refund tests", () => {
   const elsewhere = ["4000000000000259", "4000000000001976", "4000000000007726", "4000000000005126"];
   const tried = new Set([
     "4242424242424242",

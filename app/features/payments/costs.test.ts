@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardProvider } from "./provider/provider.ts";
-import { charging, type Charging, now } from "./testing/charging.ts";
+import { setUpCharging, type Charging, now } from "./testing/charging.ts";
 import { lookAtPayments } from "./verbs/look.server.ts";
 
 let c: Charging;
 let visa: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   visa = await c.typed("4242424242424242");
   await c.t.call(c.ana, "POST", "/stripe/attach-payment-method", { payment_method_id: visa });
 });

@@ -6,14 +6,14 @@ import { reconcile, reconcileDay } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import type { CardProvider } from "./provider/provider.ts";
-import { charging, type Charging, now } from "./testing/charging.ts";
+import { setUpCharging, type Charging, now } from "./testing/charging.ts";
 import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
 
 let c: Charging;
 let source = 0;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
 });
 beforeEach(async () => {
   c.trouble.fault = undefined;

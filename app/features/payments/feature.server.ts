@@ -2,7 +2,7 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
-import { withdrawal } from "./data/charge-events.server.ts";
+import { cancellations } from "./data/charge-events.server.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { eventHandling } from "./data/events.server.ts";
 import { paymentQueues } from "./data/queues.server.ts";
@@ -28,7 +28,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   settings,
-  subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, withdrawal, refunding],
+  subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, cancellations, refunding],
   schedules: (services) => [
     {
       name: "payments.expiring",

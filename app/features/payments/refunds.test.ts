@@ -5,7 +5,7 @@ import { makeAdult } from "../profiles/factories.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
-import { charging, type Charging, now } from "./testing/charging.ts";
+import { setUpCharging, type Charging, now } from "./testing/charging.ts";
 import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
 import { cancelPayment } from "./verbs/payments.server.ts";
 import { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
@@ -13,7 +13,7 @@ import { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 let c: Charging;
 let source = 0;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
 });
 beforeEach(async () => {
   c.trouble.fault = undefined;

@@ -61,7 +61,7 @@ test("shows a refusal that has no code in the provider's words", async () => {
   for (const own of ["left", "not_paid"]) expect(await shown("/sl", own)).toBe(await shown("/sl", null));
 });
 
-test("names a specialist only when one sold it: the money of Korak's own sales is with Korak", async () => {
+test("mentions a specialist only if one was the seller, and not for Korak's own sales", async () => {
   const own = { specialist: null, account: null, connected: false };
   expect(await shown("/", null)).toContain("The money is in the specialist’s account.");
   expect(await shown("/", null, { connected: false })).toContain("isn’t connected right now");

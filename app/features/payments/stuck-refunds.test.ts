@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { carryOut } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
-import { type Charging, charging } from "./testing/charging.ts";
+import { type Charging, setUpCharging } from "./testing/charging.ts";
 import { lookAtRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
 
@@ -12,7 +12,7 @@ let c: Charging;
 let team = "";
 const hour = 3600_000;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   await makeConnectedAccount(c.t.sql, { specialist_id: c.to.specialist_id, provider_id: c.account, at: c.at.now });
   const [row] = await c.t.sql<{ id: string }[]>`
     insert into account (id, email, role, locale, time_zone) values (gen_random_uuid(), 'money-team@test.example', 'superadmin', 'en', 'Europe/Ljubljana') returning id`;

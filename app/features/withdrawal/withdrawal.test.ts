@@ -7,7 +7,7 @@ import { sessionPayments } from "../checkout/verbs.server.ts";
 import { feature as packs } from "../packs/feature.server.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import { feature as payments } from "../payments/feature.server.ts";
-import { charging, type Charging } from "../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
 import { withdrawalEnds } from "../sessions/verbs.server.ts";
@@ -23,7 +23,7 @@ let c: Charging;
 let pair: Pair;
 let guardian: string;
 beforeAll(async () => {
-  c = await charging();
+  c = await setUpCharging();
   pair = await seedPair(c.t.sql, "withdrawing");
   guardian = pair.guardian.account_id;
   await makeConnectedAccount(c.t.sql, {

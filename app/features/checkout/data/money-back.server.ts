@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { unsentRefundStates } from "../../payments/verbs.server.ts";
 
-/** What has been refunded, what is still to be refunded, and why it has not been yet. */
+/** What has been refunded, and what is still to be refunded and why. */
 export interface MoneyBack {
   returned: number;
   coming: number;

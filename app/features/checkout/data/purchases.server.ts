@@ -77,13 +77,13 @@ export async function lockOrders(sql: TxSql, ids: readonly string[]): Promise<Or
   return readOrders(sql, ids);
 }
 
-/** Makes purchases from a specialist run one at a time. */
+/** Locks purchases from a specialist, so that they run one at a time. */
 export async function lockSeller(sql: TxSql, specialistId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`checkout:${specialistId}`}, 0))`;
 }
 
 /** Returns ids of the purchases that a payment is for, in whole or in part. */
-export async function paidBy(sql: Reading, paymentId: string): Promise<string[]> {
+export async function purchasesPaidBy(sql: Reading, paymentId: string): Promise<string[]> {
   const rows = await sql<{ purchase_id: string }[]>`
     select distinct purchase_id from purchase_part where payment_id = ${paymentId} order by purchase_id`;
   return rows.map(({ purchase_id }) => purchase_id);

@@ -14,7 +14,7 @@ export const payableBy = (
 ): Part[] =>
   parts.filter(({ state, account_id }) => state === "open" && (whole || !shared || account_id === accountId));
 
-/** Returns the relevant ones of several purchases: open ones, or else paid ones, or else all. */
+/** Returns the purchases that matter now: open ones, or else paid ones, or else all. */
 export function relevantOrders(orders: readonly Order[]): Order[] {
   const of = (state: Order["state"]) => orders.filter((order) => order.state === state);
   return [of("open"), of("paid"), [...orders]].find((some) => some.length > 0) ?? [];

@@ -137,7 +137,7 @@ export function countRefunds(
   });
 }
 
-/** Divides what is missing to a total refund among the parts by what each paid, money before credits. */
+/** Divides the rest of a total refund among the parts by what each paid, money before credits. */
 export function splitRefund(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
   const paid = parts.map(paidFor);
   const all = sum(paid);

@@ -3,7 +3,7 @@ import { handleEvents } from "../../../platform/testing/events.ts";
 import { balanceOf, grantCredit } from "../../ledger/verbs.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { feature as payments } from "../../payments/feature.server.ts";
-import { charging } from "../../payments/testing/charging.ts";
+import { setUpCharging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
@@ -19,11 +19,11 @@ export const subscriptions = [
   ...(feature.subscriptions ?? []),
 ];
 
-export type Buying = Awaited<ReturnType<typeof buying>>;
+export type Buying = Awaited<ReturnType<typeof setUpBuying>>;
 
 /** Sets up a family of two guardians, and a specialist whose card payments go to the simulator. */
-export async function buying() {
-  const c = await charging();
+export async function setUpBuying() {
+  const c = await setUpCharging();
   const pair: Pair = await seedPair(c.t.sql, "buying");
   const [ana, bojan, specialist] = [
     pair.guardian.account_id,

@@ -4,7 +4,7 @@ import { balanceOf } from "../../ledger/verbs.server.ts";
 import { feature as packs } from "../../packs/feature.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { feature as payments } from "../../payments/feature.server.ts";
-import { charging, type Charging } from "../../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
@@ -23,7 +23,7 @@ let offer: string;
 /** Sets up a family, and a specialist who takes cards and offers a pack. Call it once in a test file. */
 export function withPacks(): void {
   beforeAll(async () => {
-    c = await charging();
+    c = await setUpCharging();
     pair = await seedPair(c.t.sql, "packs");
     guardian = pair.guardian.account_id;
     other = pair.otherGuardian.account_id;

@@ -1,5 +1,5 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { journalsOf, negated, post, promoUsedLines } from "../../ledger/verbs.server.ts";
+import { journalsOf, negate, post, promoUsedLines } from "../../ledger/verbs.server.ts";
 import { releasePromo, usePromo } from "../../promo/verbs.server.ts";
 import type { Order } from "../data/purchases.server.ts";
 
@@ -42,7 +42,7 @@ export async function returnDiscount(sql: TxSql, order: Order, percent: number, 
     occurred_at: now,
     actor,
     reversal_of: used.id,
-    lines: negated(linesOf(order, total - before)),
+    lines: negate(linesOf(order, total - before)),
   });
 }
 

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { refundsDue, sold } from "../../payments/verbs.server.ts";
-import { lockOrders, paidBy } from "../data/purchases.server.ts";
+import { lockOrders, purchasesPaidBy } from "../data/purchases.server.ts";
 import { requestedRefund, countRefunds } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
 import {
@@ -21,7 +21,7 @@ import {
  * not made twice. May run any number of times.
  */
 async function countBack(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
-  const ids = await paidBy(services.sql, payment_id);
+  const ids = await purchasesPaidBy(services.sql, payment_id);
   if (ids.length === 0) return;
   const now = services.clock();
   const context = jobContext("checkout.count_back", now);
@@ -113,7 +113,7 @@ export const refundSubscriptions = [
       await countBack(services, about);
       // After a failed refund made at the provider itself, money may still be due, for example for a cancelled session.
       if (about.reason === "provider")
-        for (const id of await paidBy(services.sql, about.payment_id)) await settleAgain(services, id);
+        for (const id of await purchasesPaidBy(services.sql, about.payment_id)) await settleAgain(services, id);
     },
   ),
 ];

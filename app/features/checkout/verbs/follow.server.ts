@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { type Back, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
-import { lockOrders, type Order, paidBy, readOrders } from "../data/purchases.server.ts";
+import { lockOrders, type Order, purchasesPaidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf } from "../data/terms.server.ts";
 import { giveBackInstead } from "./instead.server.ts";
 import { followShares } from "./split.server.ts";
@@ -21,7 +21,7 @@ async function withPaid(
   paymentId: string,
   work: (sql: TxSql, now: Date) => Promise<void>,
 ): Promise<void> {
-  const ids = await paidBy(services.sql, paymentId);
+  const ids = await purchasesPaidBy(services.sql, paymentId);
   if (ids.length === 0) return;
   const now = services.clock();
   await write(services, jobContext(job, now), async (_, sql) => {
@@ -124,7 +124,7 @@ export const checkoutSubscriptions = [
     applyDisputeState(services, purchase_id),
   ),
   subscribe<About>("payment.disputed", "checkout.pack_disputed", async (services, { payment_id }) => {
-    for (const id of await paidBy(services.sql, payment_id)) await applyDisputeState(services, id);
+    for (const id of await purchasesPaidBy(services.sql, payment_id)) await applyDisputeState(services, id);
   }),
   subscribe<{ specialist_id: string; to: string }>(
     "specialist.status_changed",
@@ -133,6 +133,6 @@ export const checkoutSubscriptions = [
   ),
   // Makes refunds that waited for the bank's review.
   subscribe<About>("payment.dispute_closed", "checkout.disputes", async (services, { payment_id }) => {
-    for (const id of await paidBy(services.sql, payment_id)) await settleAgain(services, id);
+    for (const id of await purchasesPaidBy(services.sql, payment_id)) await settleAgain(services, id);
   }),
 ];

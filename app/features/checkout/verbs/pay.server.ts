@@ -218,7 +218,7 @@ async function addressFor(sql: Reading, accountId: string, wanted: string | unde
   return address;
 }
 
-/** Returns this payer's payment under way for exactly these parts, locked. */
+/** Locks and returns this payer's open payment for exactly these parts. */
 async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string) {
   const [{ payment_id }] = parts as [Part];
   if (payment_id === null || parts.some((part) => part.payment_id !== payment_id || part.account_id !== accountId))

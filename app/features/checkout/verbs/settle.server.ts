@@ -113,8 +113,8 @@ export const paidOf = ({ parts }: Order): number =>
   parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
 
 /**
- * Requests what is missing to a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is
- * passed because with a full discount the amounts don't tell it.
+ * Requests the rest of a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is passed
+ * because it can't be computed from the amounts after a full discount.
  */
 export async function returnTotal(
   sql: TxSql,

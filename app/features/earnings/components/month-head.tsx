@@ -2,7 +2,7 @@ import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { ButtonLink, Icon, PageHead } from "../../../ui/index.ts";
 import type { Month } from "../contract.ts";
 import styles from "./earnings.module.css";
-import { neighbor } from "./shown.ts";
+import { neighborMonth } from "./shown.ts";
 import { useWords } from "./words.ts";
 
 interface MonthLinksProps {
@@ -29,7 +29,7 @@ export function MonthLinks({ month, to, title }: MonthLinksProps) {
           [1, "caret-right", "month.after"],
         ] as const
       ).map(([by, icon, label]) => {
-        const href = to(neighbor(month, by));
+        const href = to(neighborMonth(month, by));
         return href === null ? (
           <span key={by} className="icon-button" aria-hidden="true" data-off="">
             <Icon name={icon} size={20} />

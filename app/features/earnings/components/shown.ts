@@ -43,7 +43,7 @@ export const queryOf = ({ month, kind, family, search }: Partial<Shown>): Record
   ...(search && { search }),
 });
 
-export function neighbor(month: string, by: 1 | -1): string {
+export function neighborMonth(month: string, by: 1 | -1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }

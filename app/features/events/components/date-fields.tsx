@@ -7,7 +7,7 @@ import { DatePicker } from "../../../ui/date-picker.tsx";
 import { CheckboxField, NumberField, TextField } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import type { OrganizedDate } from "../contract.ts";
-import { keptIn } from "./facts-fields.tsx";
+import { fieldValues } from "./facts-fields.tsx";
 import styles from "./organizers.module.css";
 
 interface Props {
@@ -51,7 +51,7 @@ export function TimeFields({ date, refused, zone, place, online }: Props & { pla
   const p = useTexts("platform");
   const formats = useFormats();
   const labels = useDateLabels();
-  const kept = keptIn(refused);
+  const kept = fieldValues(refused);
   const fault = (...names: string[]) => names.map((name) => refused?.error.fields?.[name]?.message).find(Boolean);
   return (
     <>
@@ -121,7 +121,7 @@ export function SellingFields({ date, refused, zone }: Props) {
   const formats = useFormats();
   const locale = useLocale();
   const labels = useDateLabels();
-  const kept = keptIn(refused);
+  const kept = fieldValues(refused);
   const fault = (...names: string[]) => names.map((name) => refused?.error.fields?.[name]?.message).find(Boolean);
   const mark = `(${p("form.optional")})`;
   const money = (amount: number | null | undefined) =>

@@ -6,7 +6,7 @@ import { Button, Card, CardHead, NumberField, SelectField, TextArea } from "../.
 import type { OrganizedDate } from "../contract.ts";
 import { longestReason, mostCopies, repeats } from "../rules.ts";
 import { SellingFields, TimeFields } from "./date-fields.tsx";
-import { keptIn } from "./facts-fields.tsx";
+import { fieldValues } from "./facts-fields.tsx";
 import styles from "./organizers.module.css";
 
 interface Props {
@@ -67,7 +67,7 @@ export function DateSteps({ date, place, online, refused, begun, over }: Props) 
           <SelectField
             name="every"
             label={t("organizers.every")}
-            defaultValue={keptIn(of("copy"))("every") ?? "week"}
+            defaultValue={fieldValues(of("copy"))("every") ?? "week"}
             options={repeats.map((value) => ({ value, label: t(`organizers.every.${value}`) }))}
           />
           <NumberField
@@ -76,7 +76,7 @@ export function DateSteps({ date, place, online, refused, begun, over }: Props) 
             help={t("organizers.times.help")}
             min={1}
             max={mostCopies}
-            defaultValue={keptIn(of("copy"))("times", 4)}
+            defaultValue={fieldValues(of("copy"))("times", 4)}
             error={of("copy")?.error.fields?.["times"]?.message}
             required
           />
@@ -95,7 +95,7 @@ export function DateSteps({ date, place, online, refused, begun, over }: Props) 
               label={t("organizers.reason")}
               help={t("organizers.cancel.help", { count: date.confirmed })}
               maxLength={longestReason}
-              defaultValue={keptIn(of("cancel_date"))("reason")}
+              defaultValue={fieldValues(of("cancel_date"))("reason")}
               error={of("cancel_date")?.error.fields?.["reason"]?.message}
               required
             />

@@ -4,7 +4,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, SelectField, TextArea } from "../../../ui/index.ts";
 import { longestReason } from "../rules.ts";
-import { keptIn } from "./facts-fields.tsx";
+import { fieldValues } from "./facts-fields.tsx";
 import styles from "./organizers.module.css";
 
 interface Props {
@@ -43,7 +43,7 @@ export function DecideCard({ words, refused }: Props) {
             label={t("organizers.reason")}
             help={t("organizers.refuse.help")}
             maxLength={longestReason}
-            defaultValue={keptIn(mine)("reason")}
+            defaultValue={fieldValues(mine)("reason")}
             error={mine?.error.fields?.["reason"]?.message}
             required
           />

@@ -93,7 +93,7 @@ export function applyAnswers(
 }
 
 /** Undoes unsent check-ins of a ticket. `asked`: whether the server has to undo one too. */
-export function takeBack(door: Door, id: string): { door: Door; asked: boolean } {
+export function undoCheck(door: Door, id: string): { door: Door; asked: boolean } {
   const ticket = door.tickets.find(({ event_ticket_id }) => event_ticket_id === id);
   const waiting = door.waiting.filter(({ event_ticket_id }) => event_ticket_id !== id);
   return { door: { ...door, waiting }, asked: ticket?.checked_in_at !== null };
@@ -153,7 +153,7 @@ export function restoreDoor(date: string, tickets: readonly DoorTicket[]): Door 
 }
 
 /** Returns the list that this tab stored for a date; null if there is none. */
-export function keptList(date: string): { about: AboutDoor; tickets: readonly DoorTicket[] } | null {
+export function readStoredList(date: string): { about: AboutDoor; tickets: readonly DoorTicket[] } | null {
   try {
     return read(sessionStorage, listKey(date));
   } catch {

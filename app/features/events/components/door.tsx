@@ -16,7 +16,7 @@ import {
   restoreDoor,
   letInAt,
   applyAnswers,
-  takeBack,
+  undoCheck,
   type Told,
 } from "./door-state.ts";
 import styles from "./door.module.css";
@@ -144,7 +144,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   );
   const undo = useCallback(
     async (id: string) => {
-      const { door: next, asked } = takeBack(now.current, id);
+      const { door: next, asked } = undoCheck(now.current, id);
       if (asked && (await ask("undo", { event_ticket_id: id })) === null) return setOnline(false);
       change({
         ...next,

@@ -10,7 +10,7 @@ import styles from "./organizers.module.css";
 const countries = ["SI", "RS"] as const;
 
 /** Returns a function for the values of fields: what was typed before a refusal, or else what is stored. */
-export function keptIn(refused: RefusedForm | undefined) {
+export function fieldValues(refused: RefusedForm | undefined) {
   return (name: string, stored?: string | number | null): string | undefined => {
     const value = refused?.values[name];
     if (refused) return typeof value === "string" ? value : undefined;
@@ -51,7 +51,7 @@ export function FactsFields({
   const locale = useLocale();
   const language = languageNames(locale);
   const labels = useFactLabels();
-  const kept = keptIn(refused);
+  const kept = fieldValues(refused);
   const fault = (name: string) => refused?.error.fields?.[name]?.message;
   const mark = `(${p("form.optional")})`;
   const zone = facts.time_zone ?? zones[0]?.value;

@@ -18,7 +18,7 @@ import {
 } from "../../../ui/index.ts";
 import type { OrganizerQuestion } from "../contract.ts";
 import { longestQuestion, mostQuestions } from "../rules.ts";
-import { keptIn } from "./facts-fields.tsx";
+import { fieldValues } from "./facts-fields.tsx";
 import styles from "./organizers.module.css";
 
 interface Props {
@@ -33,7 +33,7 @@ export function QuestionsCard({ questions, refused }: Props) {
   const locale = useLocale();
   const language = languageNames(locale);
   const mine = refused?.values["intent"] === "add_question" ? refused : undefined;
-  const kept = keptIn(mine);
+  const kept = fieldValues(mine);
   const fault = (name: string) => mine?.error.fields?.[name]?.message;
   const ids = questions.map(({ id }) => id);
   const swapped = (i: number) => ids.map((id, at) => (at === i - 1 ? ids[i] : at === i ? ids[i - 1] : id)).join(" ");

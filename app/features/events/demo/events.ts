@@ -79,7 +79,7 @@ export interface DemoDate {
   minutes: number;
   capacity: number;
   price: number;
-  /** The early price, and until how many days from today. */
+  /** The early price, and for how many days from today it applies. */
   early?: { price: number; days: number };
   group_from: number | null;
   group_price: number | null;

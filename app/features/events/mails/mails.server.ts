@@ -19,7 +19,7 @@ interface Sent extends More {
 }
 
 /** Queues an email to everyone who may book for the participants of these tickets; repeating it adds none. */
-export async function write(
+export async function queueEventMails(
   { sql, settings, clock }: Needs,
   kind: EventMailKind,
   { date_id, ids, key, ...more }: Sent,
@@ -56,7 +56,7 @@ const confirmed = subscribe<AboutTicket>(
     select id from event_ticket where event_date_id = ${event_date_id} and account_id = ${account_id} and state = 'confirmed'
       and confirmed_at = ${confirmed_at} order by id`;
     const ids = order.map(({ id }) => id);
-    await write(services, "confirmed", { date_id: event_date_id, ids, key: ids[0] ?? event_ticket_id });
+    await queueEventMails(services, "confirmed", { date_id: event_date_id, ids, key: ids[0] ?? event_ticket_id });
   },
 );
 
@@ -69,7 +69,7 @@ const cancelled = subscribe<AboutTicket>(
     if (ticket?.state !== "cancelled" || ticket.cancelled_because === "withdrawn") return;
     const off = ticket.cancelled_because === "organizer";
     const date = off ? await dateOf(services.sql, ticket.event_date_id) : undefined;
-    await write(services, off ? "called_off" : "cancelled", {
+    await queueEventMails(services, off ? "called_off" : "cancelled", {
       date_id: ticket.event_date_id,
       ids: [id],
       key: id,
@@ -84,7 +84,7 @@ const changed = subscribe<AboutTicket>(
   async (services, { event_ticket_id: id }) => {
     const ticket = await ticketOf(services, id);
     if (ticket?.state !== "confirmed") return;
-    await write(services, "changed", {
+    await queueEventMails(services, "changed", {
       date_id: ticket.event_date_id,
       ids: [id],
       key: `${id}:${ticket.profile_id}:${ticket.code.slice(0, 4)}`,
@@ -105,7 +105,7 @@ const moved = subscribe<Moved>(
     const date = await dateOf(services.sql, event_date_id);
     if (!date || date.state === "cancelled") return;
     const ids = await validTickets(services.sql, event_date_id);
-    await write(services, "moved", {
+    await queueEventMails(services, "moved", {
       date_id: event_date_id,
       ids,
       key: `${event_date_id}:${date.sequence}`,
@@ -123,7 +123,12 @@ const message = subscribe<{ event_message_id: string }>(
       select event_date_id, body from event_message where id = ${event_message_id}`;
     if (!row) return;
     const ids = await validTickets(services.sql, row.event_date_id);
-    await write(services, "message", { date_id: row.event_date_id, ids, key: event_message_id, words: row.body });
+    await queueEventMails(services, "message", {
+      date_id: row.event_date_id,
+      ids,
+      key: event_message_id,
+      words: row.body,
+    });
   },
 );
 

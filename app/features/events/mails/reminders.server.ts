@@ -4,7 +4,7 @@ import { quietHoursOf, quietUntil } from "../../../platform/notices/quiet.server
 import type { Services } from "../../../platform/services.server.ts";
 import { dateOf, lettersFor } from "./facts.server.ts";
 import { eventLetter } from "./letter.server.ts";
-import { write } from "./mails.server.ts";
+import { queueEventMails } from "./mails.server.ts";
 
 const batch = 500;
 const hour = 3600_000;
@@ -89,7 +89,7 @@ export async function askForFeedback(services: Needs): Promise<number> {
         where t.event_date_id = ${date_id} and t.state = 'confirmed' and t.attended is distinct from false and f.event_ticket_id is null
         order by t.id`;
       for (const of of Map.groupBy(tickets, ({ account_id }) => account_id).values())
-        await write(services, "feedback", { date_id, ids: of.map(({ id }) => id), key: date_id });
+        await queueEventMails(services, "feedback", { date_id, ids: of.map(({ id }) => id), key: date_id });
       return 1;
     },
   );

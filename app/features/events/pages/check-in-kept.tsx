@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState, PageHead } from "../../../ui/index.ts";
-import { keptList } from "../components/door-state.ts";
+import { readStoredList } from "../components/door-state.ts";
 import { DoorList } from "../components/door.tsx";
 import { useWhen } from "../components/organizer-words.ts";
 
-type Kept = ReturnType<typeof keptList>;
+type Kept = ReturnType<typeof readStoredList>;
 
 /** The check-in page without a connection, with the list that this tab stored. The page is the same for everyone, so a service worker can cache it. */
 export default function KeptCheckIn() {
@@ -15,7 +15,7 @@ export default function KeptCheckIn() {
   const [known, setKnown] = useState<{ date: string; kept: Kept }>();
   useEffect(() => {
     const date = new URLSearchParams(location.search).get("date") ?? "";
-    setKnown({ date, kept: keptList(date) });
+    setKnown({ date, kept: readStoredList(date) });
   }, []);
   const kept = known?.kept;
   const about = kept?.about;

@@ -28,7 +28,7 @@ import {
 } from "../../../ui/index.ts";
 import { useDateLabels } from "../components/date-fields.tsx";
 import { DateSteps } from "../components/date-steps.tsx";
-import { keptIn } from "../components/facts-fields.tsx";
+import { fieldValues } from "../components/facts-fields.tsx";
 import { dateKind, organizerPages, usePrice, useWhen } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
 import { type Done, postOrganized } from "../components/organizing.server.ts";
@@ -223,7 +223,7 @@ function MessagesCard({
           label={t("organizers.message")}
           rows={4}
           maxLength={longestMessage}
-          defaultValue={keptIn(mine)("body")}
+          defaultValue={fieldValues(mine)("body")}
           error={mine?.error.fields?.["body"]?.message}
           required
         />

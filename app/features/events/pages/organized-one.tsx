@@ -26,7 +26,7 @@ import {
 } from "../../../ui/index.ts";
 import { SellingFields, TimeFields, useDateLabels } from "../components/date-fields.tsx";
 import { DecideCard } from "../components/decide-card.tsx";
-import { FactsFields, keptIn, useFactLabels } from "../components/facts-fields.tsx";
+import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
 import { dateKind, eventKind, organizerPages, usePrice, useWhen } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
 import { type Done, postOrganized } from "../components/organizing.server.ts";
@@ -243,7 +243,7 @@ function FactsCard({ event, team, refused, zones }: FactsProps) {
               label={t("organizers.suggestion")}
               rows={6}
               maxLength={longestSuggestion}
-              defaultValue={keptIn(mine)("suggestion", event.suggestion)}
+              defaultValue={fieldValues(mine)("suggestion", event.suggestion)}
               error={mine?.error.fields?.["suggestion"]?.message}
               required
             />

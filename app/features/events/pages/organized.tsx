@@ -21,7 +21,7 @@ import {
   Tag,
   TextArea,
 } from "../../../ui/index.ts";
-import { FactsFields, keptIn, useFactLabels } from "../components/facts-fields.tsx";
+import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
 import { eventKind, organizerPages } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
 import { postOrganized } from "../components/organizing.server.ts";
@@ -131,7 +131,7 @@ interface NewProps {
 function NewEvent({ refused, team, zones, words }: NewProps) {
   const t = useTexts("events");
   const labels = useFactLabels();
-  const kept = keptIn(refused);
+  const kept = fieldValues(refused);
   const fault = (name: string) => refused?.error.fields?.[name]?.message;
   return (
     <Card>

@@ -6,7 +6,7 @@ import { payShown } from "../../checkout/testing/shown.ts";
 import { backOfPurchases, sessionPayments } from "../../checkout/verbs.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { feature as payments } from "../../payments/feature.server.ts";
-import { charging, type Charging } from "../../payments/testing/charging.ts";
+import { setUpCharging, type Charging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature as waiting } from "../../waiting/feature.server.ts";
@@ -25,7 +25,7 @@ export let guardian: string;
 /** Sets up the tests; call it once in a test file. */
 export function withEvents(): void {
   beforeAll(async () => {
-    c = await charging();
+    c = await setUpCharging();
     pair = await seedPair(c.t.sql, "events");
     guardian = pair.guardian.account_id;
     await makeConnectedAccount(c.t.sql, {

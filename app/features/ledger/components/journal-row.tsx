@@ -3,7 +3,7 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/l
 import { Dots, Tag } from "../../../ui/index.ts";
 import type { JournalView } from "../contract.ts";
 import styles from "./ledger.module.css";
-import { accountName, signed, useSourceName } from "./words.ts";
+import { accountName, signedAmount, useSourceName } from "./words.ts";
 
 interface Shown {
   zone: string;
@@ -22,7 +22,7 @@ export function Lines({ lines }: Pick<JournalView, "lines">) {
           <RouterLink className="link" to={paths("ledger.journals", {}, { account })}>
             {accountName(t, account, owner)}
           </RouterLink>
-          <span className="figures">{signed(locale, amount, currency)}</span>
+          <span className="figures">{signedAmount(locale, amount, currency)}</span>
         </li>
       ))}
     </ul>

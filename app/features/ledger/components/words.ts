@@ -11,7 +11,7 @@ export const creditName = (t: Texts, { kind, words }: Pick<CreditView, "kind" | 
   words === null ? t(`credit.${kind}.plain`) : kind === "referral" ? t("credit.referral", { name: words }) : words;
 
 /** An amount with its sign: "+€10.00", "−€4.00". */
-export const signed = (locale: Locale, amount: number, currency: string): string =>
+export const signedAmount = (locale: Locale, amount: number, currency: string): string =>
   `${amount > 0 ? "+" : amount < 0 ? "−" : ""}${formatMoney(locale, Math.abs(amount), currency)}`;
 
 /** "Commission, Petra Hočevar". */

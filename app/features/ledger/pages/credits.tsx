@@ -7,7 +7,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Columns, Dots, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
 import styles from "../components/ledger.module.css";
-import { creditName, signed } from "../components/words.ts";
+import { creditName, signedAmount } from "../components/words.ts";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -70,7 +70,7 @@ export default function Credits() {
                       }
                       aside={
                         <span className={`figures ${styles[amount > 0 ? "plus" : "minus"]}`}>
-                          {signed(locale, amount, currency)}
+                          {signedAmount(locale, amount, currency)}
                         </span>
                       }
                     />

@@ -22,7 +22,7 @@ import {
 import { JournalRow } from "../components/journal-row.tsx";
 import styles from "../components/ledger.module.css";
 import { LedgerTabs } from "../components/ledger-tabs.tsx";
-import { accountName, signed } from "../components/words.ts";
+import { accountName, signedAmount } from "../components/words.ts";
 import { accountKinds, journalKinds } from "../rules.ts";
 
 const days = ["from", "until", "recordedFrom", "recordedUntil"] as const;
@@ -142,7 +142,7 @@ export default function Journals() {
               ) : (
                 balance.balances.map(({ amount, currency }) => (
                   <p key={currency} className={styles["sum"]}>
-                    {signed(locale, amount, currency)}
+                    {signedAmount(locale, amount, currency)}
                   </p>
                 ))
               )}

@@ -8,7 +8,7 @@ import { writeAmount } from "../../../platform/money/typed.ts";
 import { Button, ButtonLink, Card, CardHead, NumberField, SelectField, TextField } from "../../../ui/index.ts";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { OwnOffer } from "../contract.ts";
-import { fewest, longestMonths, most, shortestMonths } from "../rules.ts";
+import { fewestSessions, longestMonths, mostSessions, shortestMonths } from "../rules.ts";
 import styles from "./packs.module.css";
 
 interface OfferFormProps {
@@ -68,8 +68,8 @@ export function OfferForm({ services, offer, refusal }: OfferFormProps) {
               label={t("field.count")}
               defaultValue={typed("count", String(usualCount))}
               error={fault("count")}
-              min={fewest}
-              max={most}
+              min={fewestSessions}
+              max={mostSessions}
               required
             />
           )}

@@ -28,7 +28,7 @@ export interface Payer extends FormatsReader {
 }
 
 /** Formats days with years, because documents are kept. */
-export const whole = (formats: Formats): Pick<Formats, "day"> => ({
+export const withYears = (formats: Formats): Pick<Formats, "day"> => ({
   day: (instant, zone) => formats.date(isoDay(String(instant), zone), { alone: true }),
 });
 
@@ -139,7 +139,7 @@ function partsOfPaper(
       ];
   const shared = parts.some(({ percent }) => percent < 100);
   const rows = parts.map((part) => {
-    const what = whatOf(t, whole(formats), zone, {
+    const what = whatOf(t, withYears(formats), zone, {
       things: [thingOf(part)],
       state: part.from_pack ? "from_pack" : "paid",
     });

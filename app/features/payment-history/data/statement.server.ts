@@ -9,7 +9,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { sentStates } from "../../payments/verbs.server.ts";
 import { whatOf } from "../components/words.ts";
-import { type Payer, whole } from "./confirmation.server.ts";
+import { type Payer, withYears } from "./confirmation.server.ts";
 import { partsOf, type PaymentRow, readPayments, type RefundRow } from "./entries.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { type Part, readParts, thingOf } from "./things.server.ts";
@@ -142,7 +142,7 @@ function partsOfPaper(
   ];
   const row = ({ paid_at, currency, paid, back, part, specialist }: Line) => {
     const money = (minor: number) => formatMoney(locale, minor, currency);
-    const what = whatOf(t, whole(formats), zone, {
+    const what = whatOf(t, withYears(formats), zone, {
       things: part ? [thingOf(part)] : [],
       state: part?.from_pack ? "from_pack" : "paid",
     });

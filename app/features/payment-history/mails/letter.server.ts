@@ -6,7 +6,7 @@ import type { Attachment, Mail } from "../../../platform/mail/queue.server.ts";
 import type { Notice } from "../../../platform/notices/notice.server.ts";
 import type { FormatsReader } from "../../../platform/time/formats.ts";
 
-export interface To extends FormatsReader {
+export interface Recipient extends FormatsReader {
   account_id: string;
   email: string;
   locale: Locale;
@@ -16,13 +16,13 @@ export interface To extends FormatsReader {
 }
 
 /** Reads those of the accounts that can receive email. */
-export const readTo = (sql: Reading, accountIds: readonly string[]): Promise<To[]> => sql<To[]>`
+export const readRecipients = (sql: Reading, accountIds: readonly string[]): Promise<Recipient[]> => sql<Recipient[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, own.name as person
   from account a left join profile own on own.account_id = a.id and own.kind = 'own' and own.deleted_at is null
   where a.id = any (${[...accountIds]}::uuid[]) and a.email is not null and a.erase_at is null`;
 
 /** Reads the superadmins who can receive email. */
-export const readTeam = (sql: Reading): Promise<To[]> => sql<To[]>`
+export const readTeam = (sql: Reading): Promise<Recipient[]> => sql<Recipient[]>`
   select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, null as person
   from account a where a.role = 'superadmin' and a.email is not null and a.erase_at is null order by a.id`;
 
@@ -42,7 +42,7 @@ interface Letter {
 }
 
 /** Builds an email about money and its notification. */
-export function letterTo({ account_id, email, locale, person }: To, letter: Letter): Mail {
+export function letterTo({ account_id, email, locale, person }: Recipient, letter: Letter): Mail {
   const { kind, subject, text, blocks = [], button, footer, attachments, about, notice, dedupe_key } = letter;
   const t: Translate<"payment-history"> = translator(locale, "payment-history");
   const all: MailBlock[] = [

@@ -8,15 +8,15 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import { forWhom, whatOf } from "../components/words.ts";
 import { confirmationFile } from "../data/confirmation.server.ts";
 import { type Part, readParts, thingOf } from "../data/things.server.ts";
-import { letterTo, readTo, type To } from "./letter.server.ts";
+import { letterTo, readRecipients, type Recipient } from "./letter.server.ts";
 
-export const historyLink = ({ publicUrl }: Pick<Services["settings"], "publicUrl">, { locale }: To): string =>
+export const historyLink = ({ publicUrl }: Pick<Services["settings"], "publicUrl">, { locale }: Recipient): string =>
   publicUrl + pathTo("payment-history.history", locale);
 
 export const namesIn = (parts: readonly Part[]) => parts.flatMap(({ profile }) => (profile ? [profile.id] : []));
 
 /** Returns the confirmation of an entry as an attachment. */
-export async function attached(services: Services, to: To, id: string) {
+export async function attachConfirmation(services: Services, to: Recipient, id: string) {
   const { name, content } = await confirmationFile(services, to, id);
   return {
     filename: name,
@@ -35,7 +35,7 @@ interface Paid {
 /** Emails a payer the confirmation of what they paid at once. */
 async function confirm(services: Services, { purchase_part_ids, account_id, payment_id }: Paid): Promise<void> {
   const { sql, settings } = services;
-  const [to] = await readTo(sql, [account_id]);
+  const [to] = await readRecipients(sql, [account_id]);
   if (!to) return;
   const { locale, time_zone } = to;
   const parts = await readParts(sql, locale, { parts: purchase_part_ids, payments: [] });
@@ -76,7 +76,7 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
         : []),
     ],
     button: { label: t("mail.button"), href: historyLink(settings, to) },
-    attachments: [await attached(services, to, payment_id ?? first.id)],
+    attachments: [await attachConfirmation(services, to, payment_id ?? first.id)],
     about: namesIn(parts),
     notice: {
       topic: "account",
@@ -105,7 +105,7 @@ async function tellOfDue(
   const [due] = await sql<{ account_id: string; pay_until: Date }[]>`
     select b.account_id, u.pay_until from purchase_part b join purchase u on u.id = b.purchase_id
     where b.id = ${purchase_part_id} and b.state = 'open' and u.state = 'open'`;
-  const [to] = due ? await readTo(sql, [due.account_id]) : [];
+  const [to] = due ? await readRecipients(sql, [due.account_id]) : [];
   if (!due || !to) return;
   const { locale, time_zone } = to;
   const [part] = await readParts(sql, locale, { parts: [purchase_part_id], payments: [] });

@@ -5,8 +5,8 @@ import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { cardName } from "../components/words.ts";
-import { letterTo, readTeam, readTo, type To } from "./letter.server.ts";
-import { attached, historyLink } from "./paid.server.ts";
+import { letterTo, readTeam, readRecipients, type Recipient } from "./letter.server.ts";
+import { attachConfirmation, historyLink } from "./paid.server.ts";
 
 interface About {
   payment_id: string;
@@ -37,7 +37,7 @@ const readRefund = async ({ sql }: Services, { refund_id }: About): Promise<Refu
 /** Tells the payer of a refund, except for late payments, where another email announces it. */
 async function tellOfRefund(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
-  const [to] = refund && refund.reason !== "late" ? await readTo(services.sql, [refund.account_id]) : [];
+  const [to] = refund && refund.reason !== "late" ? await readRecipients(services.sql, [refund.account_id]) : [];
   if (!refund || !to) return;
   const t = translator(to.locale, "payment-history");
   const amount = formatMoney(to.locale, refund.amount, refund.currency);
@@ -48,7 +48,7 @@ async function tellOfRefund(services: Services, about: About): Promise<void> {
     footer: "mail.footer.payer",
     text: card ? t("mail.refund.text", { amount, card: cardName(card) }) : t("mail.refund.text.plain", { amount }),
     button: { label: t("mail.button"), href: historyLink(services.settings, to) },
-    attachments: [await attached(services, to, about.refund_id)],
+    attachments: [await attachConfirmation(services, to, about.refund_id)],
     notice: {
       topic: "account",
       feature: "payment-history",
@@ -64,7 +64,7 @@ async function tellOfRefund(services: Services, about: About): Promise<void> {
 /** Tells the payer that a refund has arrived, if the bank took some time. */
 async function tellOfArrival(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
-  const [to] = refund ? await readTo(services.sql, [refund.account_id]) : [];
+  const [to] = refund ? await readRecipients(services.sql, [refund.account_id]) : [];
   if (!refund || !to) return;
   const t = translator(to.locale, "payment-history");
   const amount = formatMoney(to.locale, refund.amount, refund.currency);
@@ -86,16 +86,16 @@ async function tellOfArrival(services: Services, about: About): Promise<void> {
   await services.sql.begin((tx) => queueMails(tx, [mail]));
 }
 
-const refundsLink = ({ publicUrl }: Services["settings"], locale: To["locale"]): string =>
+const refundsLink = ({ publicUrl }: Services["settings"], locale: Recipient["locale"]): string =>
   publicUrl + pathTo("payments.refunds", locale);
 
 /** Builds emails to the team, who has to handle the refund. */
 const toTeam = (
   services: Services,
-  team: readonly To[],
+  team: readonly Recipient[],
   { refund_id }: About,
   { amount: minor, currency, account_id }: Refund,
-  payer: To | undefined,
+  payer: Recipient | undefined,
   what: "failed" | "waits" | "twice",
 ) =>
   team.map((to) => {
@@ -122,7 +122,7 @@ const toTeam = (
 /** Builds the email to the payer about a refund that has not arrived, or was paid another way. */
 function toPayer(
   { settings }: Services,
-  to: To,
+  to: Recipient,
   { refund_id }: About,
   refund: Refund,
   what: "failed" | "failed_there" | "waits" | "otherwise",
@@ -158,7 +158,7 @@ async function tellOfFailure(services: Services, about: About): Promise<void> {
   const { sql } = services;
   const refund = await readRefund(services, about);
   if (!refund || refund.problem === "disputed") return;
-  const [[payer], team] = await Promise.all([readTo(sql, [refund.account_id]), readTeam(sql)]);
+  const [[payer], team] = await Promise.all([readRecipients(sql, [refund.account_id]), readTeam(sql)]);
   const there = refund.reason === "provider";
   const mails = [
     ...(there ? [] : toTeam(services, team, about, refund, payer, "failed")),
@@ -174,7 +174,7 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
   if (!refund) return;
   const { account_id, seller_account_id } = refund;
   const [people, team] = await Promise.all([
-    readTo(sql, [account_id, ...(seller_account_id === null ? [] : [seller_account_id])]),
+    readRecipients(sql, [account_id, ...(seller_account_id === null ? [] : [seller_account_id])]),
     readTeam(sql),
   ]);
   const found = (id: string | null) => people.find((one) => one.account_id === id);
@@ -211,7 +211,7 @@ async function tellOfWaiting(services: Services, about: About): Promise<void> {
 
 async function tellOfOtherwise(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
-  const [to] = refund ? await readTo(services.sql, [refund.account_id]) : [];
+  const [to] = refund ? await readRecipients(services.sql, [refund.account_id]) : [];
   if (refund && to)
     await services.sql.begin((tx) => queueMails(tx, [toPayer(services, to, about, refund, "otherwise")]));
 }
@@ -219,7 +219,10 @@ async function tellOfOtherwise(services: Services, about: About): Promise<void> 
 async function tellOfTwice(services: Services, about: About): Promise<void> {
   const refund = await readRefund(services, about);
   if (!refund) return;
-  const [[payer], team] = await Promise.all([readTo(services.sql, [refund.account_id]), readTeam(services.sql)]);
+  const [[payer], team] = await Promise.all([
+    readRecipients(services.sql, [refund.account_id]),
+    readTeam(services.sql),
+  ]);
   await services.sql.begin((tx) => queueMails(tx, toTeam(services, team, about, refund, payer, "twice")));
 }
 

@@ -6,7 +6,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { letterTo, readTeam, readTo } from "./letter.server.ts";
+import { letterTo, readTeam, readRecipients } from "./letter.server.ts";
 import { historyLink } from "./paid.server.ts";
 
 interface Late {
@@ -52,7 +52,7 @@ async function tellOfLatePurchase(services: Services, { reference }: { reference
 }
 
 async function tellOfLate({ sql, settings }: Services, rows: readonly Late[], id: string): Promise<void> {
-  const people = await readTo(
+  const people = await readRecipients(
     sql,
     rows.flatMap(({ account_id, seller_account_id }) => [
       account_id,
@@ -129,7 +129,10 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
     from payment_dispute d join payment p on p.id = d.payment_id left join specialist sp on sp.id = p.specialist_id where d.id = ${dispute_id}`;
   if (!dispute) return;
   const { amount: minor, currency, answer_until, seller, account_id } = dispute;
-  const [[owner], team] = await Promise.all([readTo(sql, account_id === null ? [] : [account_id]), readTeam(sql)]);
+  const [[owner], team] = await Promise.all([
+    readRecipients(sql, account_id === null ? [] : [account_id]),
+    readTeam(sql),
+  ]);
   const mails = team.map((to) => {
     const t = translator(to.locale, "payment-history");
     const values = { amount: formatMoney(to.locale, minor, currency), name: seller ?? "Korak" };

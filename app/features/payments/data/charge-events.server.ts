@@ -43,7 +43,7 @@ export async function cancelAtProvider(services: Services, paymentId: string): P
   await settle(services, paymentId);
 }
 
-export const withdrawal = subscribe<{ payment_id: string }>(
+export const cancellations = subscribe<{ payment_id: string }>(
   "payments.cancel_asked",
   "payments.withdraw",
   (services, { payment_id }) => cancelAtProvider(services, payment_id),

@@ -93,7 +93,7 @@ export async function readAgain(
 }
 
 /** Reads an account again after a call was refused because it disconnected, without waiting for the event. */
-export async function readLeft(services: Needs & Pick<Services, "log">, providerId: string): Promise<void> {
+export async function readDisconnected(services: Needs & Pick<Services, "log">, providerId: string): Promise<void> {
   const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
     select id, provider_id from connected_account where provider_id = ${providerId} and disconnected_at is null`;
   if (!row) return;

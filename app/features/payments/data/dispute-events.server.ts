@@ -2,7 +2,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { disputeLines, negated, ownDisputeLines, post } from "../../ledger/verbs.server.ts";
+import { disputeLines, negate, ownDisputeLines, post } from "../../ledger/verbs.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { ProviderDispute } from "../provider/refunds.ts";
 import { ownIdIn } from "./charge-events.server.ts";
@@ -49,7 +49,7 @@ export async function readDispute(services: Services, account: string | null, id
     if (dispute.taken > 0)
       await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
     if (dispute.returned > 0)
-      await post(sql, { ...source, kind: "dispute_won", lines: negated(takenLines(payment, dispute, 0)) });
+      await post(sql, { ...source, kind: "dispute_won", lines: negate(takenLines(payment, dispute, 0)) });
     const about = { payment_id: payment.id, reference: payment.reference, dispute_id: id, state };
     if (!known) await publish(sql, "payment.disputed", about, { subject: `payment:${payment.id}` });
     else if (forward && closed_at)

@@ -110,7 +110,7 @@ export async function reconcileDay(services: Services, account: string | null, f
 }
 
 /**
- * Filters movements that concern us. A specialist may sell other things on the same account: movements neither made through us nor tied
+ * Returns the movements that concern us. A specialist may sell other things on the same account: movements neither made through us nor tied
  * to one of our payments are theirs, and are only counted.
  */
 async function ofOurs(sql: Reading, account: string | null, moved: readonly Movement[]): Promise<Movement[]> {

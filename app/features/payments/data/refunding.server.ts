@@ -4,7 +4,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { chargeLines, type Line, negated, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
+import { chargeLines, type Line, negate, ownSaleLines, post, refundLines } from "../../ledger/verbs.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import type { ProviderRefund } from "../provider/refunds.ts";
 import { providerOf } from "../provider/refusals.ts";
@@ -199,7 +199,7 @@ const backLines = (
 ): Line[] =>
   specialist_id !== null && connected !== null
     ? refundLines({ currency, specialist_id, connected, amount, fee })
-    : negated(ownSaleLines({ currency, amount }));
+    : negate(ownSaleLines({ currency, amount }));
 
 /** Records the refund's new state and books it. True if it has just failed. */
 async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promise<boolean> {

@@ -273,7 +273,7 @@ export interface NewOrder {
 
 /** The interface of the feature that charges for sold things. */
 export interface Till {
-  /** Makes purchases from a specialist run one at a time; take this lock before any other. */
+  /** Locks purchases from a specialist, so that they run one at a time. Take this lock before any other. */
   lockSeller(sql: TxSql, specialistId: string): Promise<void>;
   /** Records an order within the caller's transaction. Refuses if the specialist can't be paid. */
   order(services: Services, sql: TxSql, order: NewOrder, now: Date): Promise<{ purchase_id: string }>;

@@ -14,13 +14,13 @@ const secrets = { own: "whsec_own_1234567890", connected: "whsec_connected_12345
 const redirect = "https://app.test/connect";
 type Fault = NonNullable<ReturnType<NonNullable<Parameters<typeof createCardSimulator>[0]["fault"]>>>;
 
-export type Charging = Awaited<ReturnType<typeof charging>>;
+export type Charging = Awaited<ReturnType<typeof setUpCharging>>;
 
 /**
  * Sets up the product's API, the card simulator, a specialist with a connected account, and a payer. Every call is checked against the
  * provider's API description.
  */
-export async function charging() {
+export async function setUpCharging() {
   const t: TestApi = await testApi();
   t.setClock(now);
   const at = { now };

@@ -37,7 +37,7 @@ export async function cardsOf(services: Services, { account_id }: Person) {
   return keptCards(services.sql, account_id, services.clock());
 }
 
-export function oneOf(cards: readonly CardView[], id: string): CardView {
+export function findCard(cards: readonly CardView[], id: string): CardView {
   const found = cards.find((card) => card.id === id);
   if (!found) throw new AppError("card_not_found");
   return found;

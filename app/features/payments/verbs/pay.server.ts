@@ -10,7 +10,7 @@ import { jobContext, type WriteContext } from "../../../platform/write/context.t
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { PayAnswer } from "../contract.ts";
-import { readLeft } from "../data/connections.server.ts";
+import { readDisconnected } from "../data/connections.server.ts";
 import { customerIdOf } from "../data/customers.server.ts";
 import { intentFor } from "../data/intents.server.ts";
 import { lockPayment, type Payment, paymentView, readPayment } from "../data/payments.server.ts";
@@ -121,7 +121,7 @@ async function attempt(
     const intent = sent && error.failure === "refused" ? await settle(services, id) : null;
     if (intent && intent.state !== "needs_card") return;
     await drop(services, begun, error);
-    if (error.failure === "left" && account !== null) await readLeft(services, account);
+    if (error.failure === "left" && account !== null) await readDisconnected(services, account);
     throw isMissing(error) ? new AppError("card_not_found", { cause: error }) : refusalOf(error);
   }
 }

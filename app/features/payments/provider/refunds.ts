@@ -33,7 +33,7 @@ export interface ProviderDispute {
 export interface Movement {
   id: string;
   kind: string;
-  /** The kind of movement: a charge, a refund, a fee. */
+  /** The provider's id of what moved: a charge, a refund, a fee. */
   source: string | null;
   /** The intent of its payment. */
   intent_id: string | null;

@@ -46,7 +46,7 @@ export interface Access {
 export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
   level === "own" || (level === "guardian" && held.includes("book"));
 
-/** Possible home languages, by ISO 639-1; their names are in the messages under `language.<code>`. */
+/** Possible home languages, by ISO 639-1. */
 export const profileLanguages = ["sl", "sr", "en", "hr", "bs", "mk", "sq", "de", "it", "hu", "ro", "uk", "ru"] as const;
 
 export const genders = ["female", "male", "other"] as const;

@@ -1,3 +1,4 @@
+import { languageNames } from "../../platform/i18n/language-names.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { cacheFor } from "../../platform/http/cache.server.ts";
 import { type Translate, translator } from "../../platform/i18n/messages.ts";
@@ -37,7 +38,7 @@ function named<K extends string>(call: CallContext, keys: readonly K[], nameOf: 
   return keys.map((key) => ({ key, name: nameOf(t, key) }));
 }
 const topicNames = (call: CallContext) => named(call, topics, (t, key) => t(`topic.${key}`));
-const languageNames = (call: CallContext) => named(call, languages, (t, key) => t(`language.${key}`));
+const spoken = ({ locale }: CallContext) => languages.map((key) => ({ key, name: languageNames(locale)(key) }));
 const genderNames = (call: CallContext) => named(call, genders, (t, key) => t(`gender.${key}`));
 
 export function mount(api: Api): void {
@@ -83,7 +84,7 @@ export function mount(api: Api): void {
     checkAddress(call, { address: body.email, client_ip: call.clientIp }),
   );
   api.mount(tag, contract.listServices, async (call) => ({ data: topicNames(call) }));
-  api.mount(tag, contract.listLanguages, async (call) => ({ data: languageNames(call) }));
+  api.mount(tag, contract.listLanguages, async (call) => ({ data: spoken(call) }));
   api.mount(tag, contract.listGenders, async (call) => ({ data: genderNames(call) }));
   api.mount(tag, contract.specialistPrefills, async (call) => ({
     data: {
@@ -94,7 +95,7 @@ export function mount(api: Api): void {
       }),
       countries: named(call, countries, (t, key) => t(`country.${key}`)),
       services: topicNames(call),
-      languages: languageNames(call),
+      languages: spoken(call),
       genders: genderNames(call),
       modes: named(call, modes, (t, key) => t(`mode.${key}`)),
     },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languageNames } from "./language-names.ts";
+import { languageLabels, languageNames } from "./language-names.ts";
 import { locales } from "./locales.ts";
 
 test("languages are called what the rest of the product calls them", () => {
@@ -8,4 +8,8 @@ test("languages are called what the rest of the product calls them", () => {
     ["slovenščina", "srbščina", "angleščina", "nemščina"],
     ["slovenački", "srpski", "engleski", "nemački"],
   ]);
+});
+
+test("a choice begins with a capital letter in every language", () => {
+  expect(locales.map((locale) => languageLabels(locale)("sl"))).toEqual(["Slovene", "Slovenščina", "Slovenački"]);
 });

@@ -1,11 +1,11 @@
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, SelectField } from "../../../ui/index.ts";
 import { languages, topics } from "../../specialists/rules.ts";
 import { adults, type EventFilters, oldestChild } from "../data/event-filters.ts";
 import { online } from "../rules.ts";
 import css from "./event-filters.module.css";
-import { capitalize, useLanguageNames } from "./language-names.ts";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 
 interface Props {
   filters: EventFilters;
@@ -13,13 +13,15 @@ interface Props {
   months: readonly string[];
 }
 
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
 /** The calendar's filters: a form that works without scripts. */
 export function EventFiltersForm({ filters, cities, months }: Props) {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const path = usePaths();
   const formats = useFormats();
-  const nameOf = useLanguageNames();
+  const nameOf = languageLabels(useLocale());
   const any = (label: string) => ({ value: "", label });
   const towns = filters.place && filters.place !== online && !cities.includes(filters.place) ? [filters.place] : [];
   const chosen = Object.values(filters).some(Boolean);
@@ -47,7 +49,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         defaultValue={filters.language}
         options={[
           any(t("events.filter.language.any")),
-          ...languages.map((one) => ({ value: one, label: capitalize(nameOf(one)) })),
+          ...languages.map((one) => ({ value: one, label: nameOf(one) })),
         ]}
       />
       <SelectField

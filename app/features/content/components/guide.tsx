@@ -1,9 +1,9 @@
-import { usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 import { ageGroups, languages, topics } from "../../specialists/rules.ts";
 import { anyAnswer, type Guide as GuideState, guideQuestions, type GuideQuestion, online } from "../rules.ts";
 import css from "./guide.module.css";
-import { capitalize, useLanguageNames } from "./language-names.ts";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 
 export interface GuideProps {
   guide: GuideState;
@@ -89,8 +89,8 @@ function useOptions(cities: readonly string[]): Record<GuideQuestion, Option[]> 
   const s = useTexts("specialists");
   const ages = ageGroups.map((group) => ({ value: group, label: t(`guide.who.${group}`) }));
   const worries = topics.map((topic) => ({ value: topic, label: s(`topic.${topic}`) }));
-  const nameOf = useLanguageNames();
-  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: capitalize(nameOf(one)) }));
+  const nameOf = languageLabels(useLocale());
+  const spoken = languages.slice(0, 5).map((one) => ({ value: one, label: nameOf(one) }));
   return {
     who: ages,
     what: [...worries, { value: anyAnswer, label: t("guide.what.any") }],

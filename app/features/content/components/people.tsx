@@ -1,5 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
@@ -44,7 +45,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
   const formats = useFormats();
   const name = `${person.name} ${person.lastname}`;
   const helps = person.tags.slice(0, 3).map((tag, index) => inList(s(`tag.${tag}`), index));
-  const speaks = person.languages.map((language) => s(`language.${language}` as "language.sl"));
+  const speaks = person.languages.map(languageNames(locale));
   return (
     <article className={css.person} data-tint={person.tint} aria-labelledby={`name-${person.id}`}>
       <div className={css.backdrop}>

@@ -1,8 +1,8 @@
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { OverviewCell, OverviewRow } from "../data/overview.server.ts";
-import { useLanguageNames } from "./language-names.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { withDrafts } from "./with-drafts.ts";
 import type { loadUnfinished } from "./unfinished.server.ts";
 
@@ -35,7 +35,7 @@ export default function Unfinished({ data: { pages } }: { data: Awaited<ReturnTy
 
 function Page({ page }: { page: OverviewRow }) {
   const t = useTexts("content");
-  const nameOf = useLanguageNames();
+  const nameOf = languageNames(useLocale());
   const languages = (state: OverviewCell["state"]) =>
     locales
       .filter((locale) => page.cells[locale].state === state)

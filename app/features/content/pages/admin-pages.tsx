@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageLabels, languageNames } from "../../../platform/i18n/language-names.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageHead, Tag } from "../../../ui/index.ts";
-import { capitalize, useLanguageNames } from "../components/language-names.ts";
 import { withDrafts } from "../components/with-drafts.ts";
 import { contentOverview, type OverviewCell } from "../data/overview.server.ts";
 import { contentContext } from "../service/context.server.ts";
@@ -18,10 +18,11 @@ export default function AdminPages() {
   const { rows } = useLoaderData<typeof loader>();
   const t = useTexts("content");
   const p = useTexts("platform");
-  const nameOf = useLanguageNames();
+  const reader = useLocale();
+  const [nameOf, labelOf] = [languageNames(reader), languageLabels(reader)];
   const language = (locale: Locale) => ({
     id: locale,
-    label: capitalize(nameOf(locale)),
+    label: labelOf(locale),
     cell: (row: (typeof rows)[number]) => <Cell cell={row.cells[locale]} name={`${row.title}, ${nameOf(locale)}`} />,
   });
   return (

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Crumbs } from "../../../seo/crumbs.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
@@ -13,7 +14,6 @@ import { EventOrganizer, EventTerms } from "../components/event-terms.tsx";
 import { eventThing } from "../components/event-thing.ts";
 import { nextOfEach, useAges, useEventPlace } from "../components/event-words.ts";
 import css from "../components/event-page.module.css";
-import { useLanguageNames } from "../components/language-names.ts";
 import { Picture } from "../components/media.tsx";
 import { Outline } from "../components/outline.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -192,7 +192,7 @@ export default function Event() {
 function EventFacts({ event, date }: { event: ContentEvent; date: DateView | undefined }) {
   const t = useTexts("content");
   const eventPlace = useEventPlace();
-  const nameOf = useLanguageNames();
+  const nameOf = languageNames(useLocale());
   const ages = useAges();
   const facts: [string, React.ReactNode][] = [[t("event.audience"), event.audience]];
   if (date) {

@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { languageNames } from "../../../platform/i18n/language-names.ts";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { CheckboxField, Chips, NumberField, RadioRows, SelectField, TextField } from "../../../ui/index.ts";
 import { languages } from "../../specialists/rules.ts";
 import type { EventDetail } from "../contract.ts";
@@ -49,7 +49,7 @@ export function FactsFields({
   const t = useTexts("events");
   const p = useTexts("platform");
   const locale = useLocale();
-  const language = languageNames(locale);
+  const language = languageLabels(locale);
   const labels = useFactLabels();
   const kept = fieldValues(refused);
   const fault = (name: string) => refused?.error.fields?.[name]?.message;

@@ -1,14 +1,14 @@
 import { Form } from "../../../forms/form.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { Button, Card, CardHead, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "./games.module.css";
-import { useLanguageNames } from "./language-names.ts";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 
 /** Filters the words of a game by the URL's query. */
 export function ItemFilter({ action, language, q }: { action: string; language: Locale; q: string }) {
   const t = useTexts("games");
-  const languages = useLanguageNames();
+  const languages = languageLabels(useLocale());
   return (
     <Card aria-labelledby="find">
       <CardHead id="find" title={t("items.find")} />

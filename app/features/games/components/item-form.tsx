@@ -1,12 +1,12 @@
 import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { Button, Card, CardHead, TextField } from "../../../ui/index.ts";
 import styles from "./games.module.css";
 import { ItemPictures, type ShownItem } from "./item-grid.tsx";
-import { useLanguageNames } from "./language-names.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 
 /** Switches one word off, with a reason. */
 export function ItemForm({
@@ -19,7 +19,7 @@ export function ItemForm({
   refusal: RefusedForm | undefined;
 }) {
   const t = useTexts("games");
-  const languages = useLanguageNames();
+  const languages = languageNames(useLocale());
   const reason = refusal?.values["reason"];
   return (
     <Card aria-labelledby="item">

@@ -1,18 +1,18 @@
 import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import { ItemPictures, type ShownItem } from "./item-grid.tsx";
-import { useLanguageNames } from "./language-names.ts";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 
 /** Items that are switched off, since when and why, with a button that switches each on again. */
 export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[]; language: Locale; zone: string }) {
   const t = useTexts("games");
   const formats = useFormats();
-  const languages = useLanguageNames();
+  const languages = languageNames(useLocale());
   return (
     <Card aria-labelledby="off">
       <CardHead

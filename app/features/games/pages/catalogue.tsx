@@ -3,7 +3,8 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -13,7 +14,6 @@ import { CatalogPartRow } from "../components/catalogue-part.tsx";
 import { filterAges } from "../components/filters.ts";
 import { gameIcons } from "../components/game-icons.ts";
 import styles from "../components/games.module.css";
-import { useLanguageNames } from "../components/language-names.ts";
 import { catalogRows } from "../components/parts-of.server.ts";
 import type { GameId } from "../games/list.ts";
 
@@ -63,7 +63,7 @@ export default function Catalogue() {
   const done = useOutcome(loaded);
   const t = useTexts("games");
   const paths = usePaths();
-  const languages = useLanguageNames();
+  const languages = languageNames(useLocale());
   const refusedFor = refusal && `${String(refusal.values["game_id"] ?? "")} ${String(refusal.values["strand"] ?? "")}`;
   const offOf = (game: string, strand: string | null) =>
     off.find((one) => one.game_id === game && one.strand === strand);

@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
@@ -12,7 +13,6 @@ import { ItemFilter } from "../components/item-filter.tsx";
 import { ItemForm } from "../components/item-form.tsx";
 import { ItemGrid } from "../components/item-grid.tsx";
 import { ItemsOff } from "../components/items-off.tsx";
-import { useLanguageNames } from "../components/language-names.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { gameTexts } from "../names.server.ts";
 
@@ -78,7 +78,7 @@ export default function GameItems() {
   const done = useOutcome(loaded);
   const t = useTexts("games");
   const paths = usePaths();
-  const languages = useLanguageNames();
+  const languages = languageNames(useLocale());
   const title = t("items.title", { game: name });
   const at = (item?: string) => paths("games.items", { game }, { language, ...(q && { q }), ...(item && { item }) });
   return (

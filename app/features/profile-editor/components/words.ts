@@ -1,5 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { anyText, hasMessage } from "../../../platform/i18n/messages.ts";
 import { type Locale, languageName } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -20,7 +21,7 @@ export function useWords() {
     professionOf: ({ profession, gender }: { profession: string; gender: string | null }) =>
       names(`profession.${profession}`, { gender: gender ?? "other" }),
     topicOf: (key: string) => names(hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`),
-    languageOf: (key: string) => names(`language.${key}`),
+    languageOf: languageNames(locale),
     genderOf: (key: string) => names(`gender.${key}`),
     kindOf: (key: string) => names(`service.${key}`),
     modeOf: (key: string) => names(`mode.${key}`),

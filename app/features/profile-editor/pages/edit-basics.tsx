@@ -5,6 +5,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -90,7 +91,7 @@ export default function EditBasics() {
               name="languages"
               label={t("basics.languages")}
               help={t("basics.languages.help")}
-              options={languages.map((value) => ({ value, label: words.languageOf(value) }))}
+              options={languages.map((value) => ({ value, label: languageLabels(words.locale)(value) }))}
               defaultValues={chosen("languages")}
               error={fault("languages")}
             />

@@ -4,7 +4,8 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { zoneChoices } from "../../../platform/time/zone-names.server.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
@@ -28,6 +29,7 @@ interface EditFormProps {
 /** Everything a family enters about a person. Each field says who sees it. */
 export function EditForm({ profile, zones, today, refusal, met }: EditFormProps) {
   const t = useTexts("profiles");
+  const language = languageLabels(useLocale());
   const p = useTexts("platform");
   const formats = useFormats();
   const paths = usePaths();
@@ -164,7 +166,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               name="languages"
               label={t("field.languages")}
               mark={optional}
-              options={profileLanguages.map((value) => ({ value, label: t(`language.${value}`) }))}
+              options={profileLanguages.map((value) => ({ value, label: language(value) }))}
               defaultValues={languages}
               error={fault("languages")}
             />

@@ -1,5 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
 import type { loadFacts } from "./profile-cards.server.ts";
 
@@ -7,7 +8,7 @@ import type { loadFacts } from "./profile-cards.server.ts";
 export default function FactsCard({ data: { profile, zone } }: { data: Awaited<ReturnType<typeof loadFacts>> }) {
   const t = useTexts("profiles");
   const formats = useFormats();
-  const languages = profile.languages.map((code) => t(`language.${code as "sl"}`)).join(", ");
+  const languages = profile.languages.map(languageNames(formats.locale)).join(", ");
   const items = [
     profile.birth_date && { term: t("field.birth_date"), value: formats.date(profile.birth_date, { alone: true }) },
     languages && { term: t("field.languages"), value: languages },

@@ -3,7 +3,8 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
@@ -74,6 +75,7 @@ export default function AddProfile() {
   const { form, today } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useTexts("profiles");
+  const language = languageLabels(useLocale());
   const p = useTexts("platform");
   const formats = useFormats();
   const draft = useDraft("child", refusal);
@@ -148,7 +150,7 @@ export default function AddProfile() {
                   name="languages"
                   label={t("field.languages")}
                   mark={`(${p("form.optional")})`}
-                  options={form.languages.map((value) => ({ value, label: t(`language.${value}`) }))}
+                  options={form.languages.map((value) => ({ value, label: language(value) }))}
                   defaultValues={[draft.values?.["languages"] ?? []].flat()}
                   error={fault("languages")}
                 />

@@ -1,8 +1,9 @@
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { PageLink } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import { countFilters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./listing.module.css";
-import { ageText, cityOf, languageOf, topicOf, upToPrice, useWords, type Words } from "./words.ts";
+import { ageText, cityOf, topicOf, upToPrice, useWords, type Words } from "./words.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
 type Name =
@@ -44,7 +45,7 @@ export function chosenFilters(filters: Search, t: Words, locale: Locale): Chosen
     ...one("city", place && (km ? t("filter.around", { city: place, km }) : place)),
     ...filters.language.map((key) => ({
       filter: "language" as const,
-      name: languageOf(t, locale, key),
+      name: languageLabels(locale)(key),
       without: { ...filters, language: filters.language.filter((other) => other !== key) },
     })),
     ...one(

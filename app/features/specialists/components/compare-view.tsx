@@ -1,3 +1,4 @@
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { ReactNode } from "react";
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, usePaths } from "../../../navigation/link.tsx";
@@ -11,7 +12,7 @@ import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
 import { Keep, keepForms, useSignIn } from "./keep.tsx";
 import { priceOf, whereText } from "./offer-words.ts";
-import { agesText, foreign, languageOf, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
+import { agesText, foreign, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
 
 interface CompareViewProps {
   comparison: Comparison;
@@ -86,7 +87,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
       ({ tags, topics }) => (tags.length ? tags : topics).map((key) => topicOf(t, locale, key)).join(", "),
     ],
     [t("view.with"), (person) => agesText(t, person)],
-    [t("filter.language"), ({ languages }) => languages.map((key) => languageOf(t, locale, key)).join(", ")],
+    [t("filter.language"), ({ languages }) => languages.map(languageNames(locale)).join(", ")],
     [t("view.where"), (person) => whereText(t, person)],
     [
       t("view.checked"),

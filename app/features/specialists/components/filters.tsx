@@ -1,10 +1,11 @@
+import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { Form } from "../../../forms/form.tsx";
 import { Button, classNames, Disclosure, Icon, Sheet } from "../../../ui/index.ts";
 import type { Facets } from "../search/facets.ts";
 import { ageGroups, countFilters, distances, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
 import styles from "./filters.module.css";
 import { useLiveForm } from "./use-live.ts";
-import { ageText, cityOf, languageOf, topicOf, upToPrice, useWords } from "./words.ts";
+import { ageText, cityOf, topicOf, upToPrice, useWords } from "./words.ts";
 
 /** The form's id, for fields and buttons outside it. */
 export const formId = "find";
@@ -188,7 +189,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
                   name="language"
                   value={key}
                   count={count}
-                  label={languageOf(t, locale, key)}
+                  label={languageLabels(locale)(key)}
                   checked={filters.language.includes(key as never)}
                 />
               ))}

@@ -1,3 +1,4 @@
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { ReactNode } from "react";
 import { Icon, PortraitScene, RadioRows, Rating, type Tint } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
@@ -11,7 +12,7 @@ import { Packs } from "./profile-packs.tsx";
 import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
 import styles from "./profile.module.css";
 import { Reliability } from "./reliability.tsx";
-import { agesText, foreign, languageOf, professionOf, scoreOf, useWords } from "./words.ts";
+import { agesText, foreign, professionOf, scoreOf, useWords } from "./words.ts";
 
 export interface ProfileBodyProps {
   profile: Profile;
@@ -124,7 +125,7 @@ function HeadFacts({ person, replyHours }: { person: SpecialistView; replyHours:
         )}
       </li>
       <li>
-        <Icon name="translate" size={20} /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
+        <Icon name="translate" size={20} /> {person.languages.map(languageNames(locale)).join(", ")}
       </li>
       <li>
         <Icon name="baby" size={20} /> {agesText(t, person)}

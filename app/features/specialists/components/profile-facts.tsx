@@ -1,8 +1,9 @@
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
 import { whereText } from "./offer-words.ts";
-import { agesText, foreign, languageOf, topicOf, useWords } from "./words.ts";
+import { agesText, foreign, topicOf, useWords } from "./words.ts";
 
 /** The specialist's own description, with the facts next to it. */
 export function About({ person }: { person: SpecialistView }) {
@@ -47,7 +48,7 @@ export function About({ person }: { person: SpecialistView }) {
               ]
             : []),
           { term: t("view.with"), value: agesText(t, person) },
-          { term: t("view.speaks"), value: person.languages.map((key) => languageOf(t, locale, key)).join(", ") },
+          { term: t("view.speaks"), value: person.languages.map(languageNames(locale)).join(", ") },
           {
             term: t("view.where"),
             value: person.address ?? (person.modes.includes("in_person") ? whereText(t, person) : t("mode.online")),

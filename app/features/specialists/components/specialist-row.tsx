@@ -1,3 +1,4 @@
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { PageLink } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -8,7 +9,7 @@ import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { FoundSpecialist } from "../contract.ts";
 import { Keep, keepForms } from "./keep.tsx";
 import styles from "./specialist-row.module.css";
-import { foreign, languageOf, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
+import { foreign, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
 export interface RowProps {
   person: FoundSpecialist & { away_until: string | null };
@@ -90,7 +91,7 @@ export function SpecialistRow({
         </ul>
         <p className={`muted small ${styles.meta}`}>
           <span>
-            <Icon name="translate" /> {person.languages.map((key) => languageOf(t, locale, key)).join(", ")}
+            <Icon name="translate" /> {person.languages.map(languageNames(locale)).join(", ")}
           </span>
           <span>
             <Icon name="map-pin" /> {locationText(t, person)}

@@ -24,8 +24,6 @@ export const professionOf = (
   person: { profession: string; gender: SpecialistCard["gender"] | "other" },
 ): string => nameOf(t, locale, `profession.${person.profession}`, { gender: person.gender });
 
-export const languageOf = (t: Words, locale: Locale, key: string): string => nameOf(t, locale, `language.${key}`);
-
 export const topicOf = (t: Words, locale: Locale, key: string): string =>
   nameOf(t, locale, hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`);
 

@@ -1,5 +1,6 @@
 import { anyText } from "../../../platform/i18n/messages.ts";
-import { useTexts } from "../../../navigation/link.tsx";
+import { useLocale, useTexts } from "../../../navigation/link.tsx";
+import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { Reason } from "../../applications/rules.ts";
 
 interface Described {
@@ -14,7 +15,7 @@ export function useSpecialistWords() {
   const d = useTexts("team");
   const city = (name: string) => (name === "Beograd" ? t("city.Beograd") : name);
   return {
-    language: (key: string) => t(`language.${key}`),
+    language: languageNames(useLocale()),
     country: (key: string) => t(`country.${key}`),
     check: (kind: string) => t(`check.${kind}`),
     reason: (key: Reason) => d(`reason.${key}`),

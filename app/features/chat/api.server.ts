@@ -7,7 +7,7 @@ import { notInChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
 
-/** Rate limits: enough for a busy hour of short messages, too low for flooding. */
+/** Rate limits that allow a busy hour of short messages but prevent flooding. */
 const limits = {
   groups: { count: 60, seconds: 3600, burst: 60 },
   messages: { count: 600, seconds: 3600, burst: 60 },
@@ -37,7 +37,7 @@ export function mount(api: Api): void {
   });
   api.mount("Chat", contract.listMessages, async (call, { query }) => {
     const { profile_id } = await memberOf(call, call.person, query.groupId, call.now);
-    // Of the family, only guardians and people about themselves are members; the access log lists neither.
+    // Only guardians and the person themselves are members on the family's side, and the access log leaves both out.
     if (sideOf(call.person) === "specialist")
       await noteReading(call.sql, call.person, "chat", { chat: [profile_id] }, call.now);
     const page = { cursor: query.cursor, limit: query.limit ?? 30 };

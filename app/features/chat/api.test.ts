@@ -32,7 +32,7 @@ const count = async (as: string) => (await world.call(as, "GET", "/chat/new-mess
 const rows = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from chat_message`)[0]?.n;
 
 describe("refusals", () => {
-  it("invalid input returns field errors and changes nothing", async () => {
+  it("return field errors for invalid input, and change nothing", async () => {
     const before = await rows();
     const as = pair.guardian.account_id;
     const wrong: [string, string, unknown, string | null][] = [
@@ -65,7 +65,7 @@ describe("refusals", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("another account's conversation returns not found on read, write, mark and open", async () => {
+  it("return not found for reading, writing, marking, and opening in another account's conversation", async () => {
     const sent = await write(pair.guardian.account_id, "Only for us.");
     const id = sent.body.data.id as string;
     for (const other of [foreign.guardian.account_id, foreign.specialist.account_id]) {
@@ -86,7 +86,7 @@ describe("refusals", () => {
     }
   });
 
-  it("one message the caller may not read refuses all of them, and writes no audit entry", async () => {
+  it("apply to all messages of a call if one may not be read, without an audit entry", async () => {
     const mine = (await write(pair.guardian.account_id, "mine")).body.data.id as string;
     const theirGroup = (await open(foreign)).body.data.id as string;
     const theirs = (await write(foreign.guardian.account_id, "theirs", theirGroup)).body.data.id as string;
@@ -97,7 +97,7 @@ describe("refusals", () => {
     expect((await world.sql`select 1 from audit_log where action = 'chat.decrypt'`).length).toBe(before.length);
   });
 
-  it("a specialist can open conversations only with their clients", async () => {
+  it("keep specialists from opening conversations with people who are not their clients", async () => {
     const other = foreign.specialist.account_id;
     const ask = (profile: string) => world.call(other, "POST", "/chat/groups/add", { chat_with_id: profile });
     expect((await ask(pair.child_id)).status).toBe(404);
@@ -108,7 +108,7 @@ describe("refusals", () => {
     expect(own.body.data.id).toBe(group);
   });
 
-  it("refuses to open a conversation with an unpublished specialist", async () => {
+  it("keep conversations with unpublished specialists from being opened", async () => {
     const hidden = await seedPair(world.sql, "hidden");
     const set = (status: string) =>
       world.sql`update specialist set status = ${status} where id = ${hidden.specialist.specialist_id}`;
@@ -118,7 +118,7 @@ describe("refusals", () => {
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
   });
 
-  it("no one can write to a suspended or removed specialist; old messages stay readable", async () => {
+  it("keep people from writing to a suspended or removed specialist; old messages stay readable", async () => {
     const stopped = await seedPair(world.sql, "stopped");
     const its = (await open(stopped)).body.data.id as string;
     const family = stopped.guardian.account_id;
@@ -144,7 +144,7 @@ describe("refusals", () => {
     expect((await write(family, "Are you there?", its)).status).toBe(201);
   });
 
-  it("a specialist without access to the profile sees the adults' initials", async () => {
+  it("shorten the adults' last names for a specialist without access to the profile", async () => {
     const asked = await seedPair(world.sql, "asked", { acquainted: false });
     const its = (await open(asked)).body.data.id as string;
     const adultsSeenBy = async (as: string) =>
@@ -157,7 +157,7 @@ describe("refusals", () => {
     expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 
-  it("the child lock blocks all of chat", async () => {
+  it("block all of chat during the child lock", async () => {
     const locked = await seedPair(world.sql, "locked");
     const its = (await open(locked)).body.data.id as string;
     await lockDevice(world.services, locked.guardian.account_id);
@@ -172,7 +172,7 @@ describe("refusals", () => {
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(5).fill([403, "child_lock"]));
   });
 
-  it("a former guardian can no longer read anything", async () => {
+  it("keep a former guardian from reading anything", async () => {
     const parting = await seedPair(world.sql, "parting");
     const its = (await open(parting)).body.data.id as string;
     const second = parting.otherGuardian.account_id;
@@ -184,7 +184,7 @@ describe("refusals", () => {
   });
 });
 
-it("concurrent calls open one conversation with all adults as members", async () => {
+it("concurrent calls open only one conversation, with all adults as members", async () => {
   const many = await seedPair(world.sql, "many", { acquainted: true });
   const calls = Array.from({ length: 20 }, (_, i) =>
     i % 2
@@ -209,7 +209,7 @@ describe("a conversation", () => {
     its = (await open(both)).body.data.id;
   });
 
-  it("counts unread messages per member; the read mark never moves back", async () => {
+  it("counts unread messages per member, and never moves the read mark back", async () => {
     const [parent, other, specialist] = [both.guardian, both.otherGuardian, both.specialist].map(
       (p) => p.account_id,
     ) as [string, string, string];
@@ -228,7 +228,7 @@ describe("a conversation", () => {
     expect([await count(parent), await count(other), await count(specialist)]).toEqual([1, 3, 0]);
     await mark(other, answer.id);
     const list = await world.call(parent, "GET", `/chat/messages?groupId=${its}`);
-    // The specialist read the question; the other parent, on the family's side, read the answer.
+    // The specialist read the question, and the family's other parent read the answer.
     expect(list.body.data.map((m: { read: boolean }) => m.read)).toEqual([true, true, true]);
     const groups = await world.call(parent, "GET", "/chat/groups");
     expect(groups.body.data[0]).toMatchObject({

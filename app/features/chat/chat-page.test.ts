@@ -55,7 +55,7 @@ test("viewing a new conversation does not create it; the first message does", as
   const sent = await post(pair.guardian, { ...thread?.opens, text: "Good evening!", draft_key: v7() });
   const id = groupIn(sent);
   expect((await groups()).map((row) => row["id"])).toEqual([id]);
-  // The link now opens it, for both sides.
+  // From now on, the link opens it for both sides.
   for (const [who, query] of [
     [pair.guardian, asFamily()],
     [pair.specialist, { chatWithId: pair.child_id }],
@@ -92,7 +92,7 @@ test("a GET marks nothing as read, a POST does", async () => {
   expect(await unread(pair.specialist)).toBe(2);
 
   const newest = thread?.messages.at(-1)?.id ?? "";
-  // A scripted post stays on the page; a plain form is redirected to its page.
+  // A scripted post gets no redirect; a plain form is redirected to its page.
   expect(await post(pair.specialist, { intent: "read", quiet: "1", group_id: groupId, read: newest })).toBeNull();
   expect(await unread(pair.specialist)).toBe(0);
 
@@ -101,7 +101,7 @@ test("a GET marks nothing as read, a POST does", async () => {
   expect(groupIn(await post(pair.specialist, { intent: "read", group_id: groupId, read: again }))).toBe(groupId);
   expect(await unread(pair.specialist)).toBe(0);
 
-  // Sending a message marks everything the page showed as read.
+  // Sending a message marks everything that the page showed as read.
   await post(pair.guardian, { group_id: groupId, text: "4" });
   const shown = (await look(pair.specialist, { groupId })).thread?.messages.at(-1)?.id ?? "";
   await post(pair.specialist, { group_id: groupId, read: shown, text: "answer" });
@@ -124,7 +124,7 @@ test("a rejected message is shown again with its text", async () => {
   });
 });
 
-test("a family's conversation shows this specialist's offers for this child and follows their state; the specialist's shows none", async () => {
+test("a family's conversation shows this specialist's offers for this child and updates them; the specialist's shows none", async () => {
   const terms = { minutes: 45, payment_type: "Cash", price: 4800, mode: "online" };
   const at = (hours: number) => new Date(Math.ceil(Date.now() / 3600_000) * 3600_000 + hours * 3600_000).toISOString();
   const offer = async (from: Pair, profile_id: string, hours: number[]) => {
@@ -157,7 +157,7 @@ test("a family's conversation shows this specialist's offers for this child and 
   expect(before.ids).toEqual([]);
   const elsewhere = await seedPair(t.sql, `page-elsewhere-${count}`);
   const offered = await offer(elsewhere, elsewhere.child_id, [100]);
-  // A conversation without messages does not exist yet, and has the offers all the same.
+  // Offers are shown even in a conversation that does not exist yet because it has no messages.
   const opens = { chatWithId: elsewhere.specialist.specialist_id, profileId: elsewhere.child_id };
   const fresh = await shown(elsewhere.guardian, opens);
   expect(fresh.ids).toEqual([offered]);
@@ -168,7 +168,7 @@ test("a family's conversation shows this specialist's offers for this child and 
   expect(now.state).not.toBe(before.state);
   expect((await shown(pair.guardian, { ...group, watch: "1" })).state).toBe(now.state);
   expect((await shown(pair.specialist, group)).ids).toEqual([]);
-  // The other guardian books too, in the same conversation about the child.
+  // The other guardian may book too, and sees the offers in the same conversation.
   expect((await shown(pair.otherGuardian, group)).ids).toEqual([first, second]);
   await expect(look(elsewhere.guardian, group)).rejects.toMatchObject(notThere);
   await t.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {

@@ -4,7 +4,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
-/** Error codes of this feature; `child_lock` is defined by the profiles feature and means the same here. */
+/** Error codes of this feature. `child_lock` is also defined by the profiles feature, with the same meaning. */
 export const errors = {
   specialist_unavailable: 409,
 } as const;
@@ -20,7 +20,7 @@ const tint = z.enum(["green", "apricot", "sky", "lilac", "lime", "stone"]);
 const message = z.object({
   id: z.uuid(),
   group_id: z.uuid(),
-  /** Null after the account is deleted. */
+  /** Null after the account is erased. */
   sender_account_id: z.uuid().nullable(),
   /** First name of the sender. */
   sender_name: z.string(),
@@ -48,7 +48,7 @@ const group = z.object({
     tint,
     /** Median hours to a first reply; null while there are too few replies. */
     reply_hours: z.int().nullable(),
-    /** No one can write to a `stopped` specialist; only a `listed` one has a page. */
+    /** A `stopped` specialist can't be written to; only a `listed` one has a public page. */
     standing: z.enum(standings),
   }),
   /** The profile the conversation is about. */
@@ -56,7 +56,7 @@ const group = z.object({
     id: z.uuid(),
     kind: z.enum(["own", "child"]),
     name: z.string(),
-    /** An initial for a specialist without access to the profile. */
+    /** Only an initial for a specialist without access to the profile. */
     lastname: z.string(),
     portrait: portraitLink,
     tint,
@@ -64,13 +64,13 @@ const group = z.object({
     you: z.boolean(),
   }),
   /**
-   * Names of the family's adults in the conversation, including the caller on that side. A specialist without access to
-   * the profile sees first names and initials.
+   * Names of the family's adults in the conversation, including the caller if they are one of them. A specialist without access
+   * to the profile sees first names and initials.
    */
   adults: z.array(z.string()),
   unread_count: z.int(),
   last_message: message.pick({ id: true, own: true, created_at: true, ciphertext: true }).nullable(),
-  /** The caller has read all messages up to and including this one. */
+  /** The last message that the caller has read. */
   last_read_message_id: z.uuid().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -80,11 +80,11 @@ export const listGroups = operation("GET /chat/groups", {
   summary: "The caller's conversations, the latest first, with what is unread. Texts are ciphertext.",
   roles: ["user", "specialist"],
   query: z.object({
-    /** One conversation, or those with a specialist or about a profile. */
+    /** Selects one conversation, or those with a specialist or about a profile. */
     groupId: uuid().optional(),
     specialistId: uuid().optional(),
     profileId: uuid().optional(),
-    /** Words to find in the names visible to the caller. */
+    /** Words to find in the names that the caller sees. */
     q: z.string().max(80).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, 50).optional(),
@@ -161,7 +161,7 @@ export const groupSession = operation("GET /chat/groups/{id}/session", {
   summary: "The session that a conversation is most likely about; null when there is none that the caller may see.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
-  /** The next confirmed one, else the latest request or offer, else the last one that took place. */
+  /** The next confirmed session, else the latest request or offer, else the last session that took place. */
   data: z
     .object({ id: z.uuid(), kind: z.enum(["coming", "open", "past"]), starts_at: z.iso.datetime().nullable() })
     .nullable(),

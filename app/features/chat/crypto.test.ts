@@ -19,7 +19,7 @@ it("encrypts the same text to different bytes, and never stores plaintext", () =
   expect(one.includes(Buffer.from("pogumen"))).toBe(false);
 });
 
-it("rejects any flipped bit, truncation, another message's id and another key", () => {
+it("rejects a flipped bit, truncation, another message's id, and another key", () => {
   const sealed = encryptText(key, message, "ob petih");
   for (let i = 0; i < sealed.length; i++) {
     const changed = Buffer.from(sealed);

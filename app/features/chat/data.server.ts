@@ -13,7 +13,7 @@ import type { Group, GroupSession, Message } from "./contract.ts";
 
 interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"> {
   created_at: Date;
-  /** Sort value, as stored in a cursor. */
+  /** The sort value, as stored in a cursor. */
   place: string;
   profile: Omit<Group["profile"], "you"> & { account_id: string | null };
   last_message: { id: string; sender_account_id: string | null; created_at: string } | null;
@@ -21,8 +21,8 @@ interface GroupRow extends Omit<Group, "created_at" | "last_message" | "profile"
 }
 
 /**
- * Current membership: a member row, and still the specialist's own conversation or a profile the account guards. A
- * leftover row without that right gives no access.
+ * Whether the account is a member now: it has a member row, and still owns the specialist or guards the profile. A leftover row
+ * without that right gives no access.
  */
 export const memberCondition = (sql: Reading, accountId: string, now: Date) => sql`
   m.account_id = ${accountId} and (
@@ -96,11 +96,11 @@ export interface GroupsQuery {
   q?: string | undefined;
   cursor?: string | undefined;
   limit: number;
-  /** The name of people who were erased. */
+  /** The name shown for people who were erased. */
   former?: string;
 }
 
-/** A name for searching, without accents and case. `Đ` needs its own rule: Unicode does not decompose it. */
+/** Strips accents and case from a name, for searching. `Đ` needs its own rule, because Unicode does not decompose it. */
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").replaceAll(/đ/gi, "d").toLowerCase();
 const plainNames = `lower(translate(regexp_replace(normalize(concat_ws(' ', s.name, s.lastname, p.name,
   array_to_string(adults.names, ' ')), NFD), '[\u0300-\u036f]', '', 'g'), 'Đđ', 'dd'))`;
@@ -132,7 +132,7 @@ export async function groupOf(sql: Reading, accountId: string, now: Date, groupI
   return (await groupsOf(sql, accountId, now, { groupId, limit: 1 })).groups[0];
 }
 
-/** The session a conversation is most likely about, if this account may see it. The caller must check membership first. */
+/** The session that a conversation is most likely about, if this account may see it. The caller must check membership first. */
 export async function sessionOf(
   sql: Reading,
   person: Person,
@@ -157,7 +157,7 @@ export async function sessionOf(
 
 const groupCursor = z.tuple([cursorInstant, z.uuid()]);
 
-/** The data needed to show or decrypt messages; undefined when the account is not a member. */
+/** The data needed to show or decrypt messages, for groups in which the account is a member. */
 export interface Membership {
   group_id: string;
   profile_id: string;
@@ -238,7 +238,7 @@ function readMessageCursor(cursor: string): string {
   return id;
 }
 
-/** Number of unread messages in all conversations, or in one. */
+/** The number of unread messages in all conversations, or in one. */
 export async function unreadCount(sql: Reading, accountId: string, now: Date, groupId?: string): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count

@@ -5,7 +5,7 @@ import { noteReading } from "../profiles/access.server.ts";
 import { conversations, type DemoConversation } from "./demo/conversations.ts";
 import { makeGroup } from "./factories.server.ts";
 
-/** Conversations between families and specialists, some with unread messages on either side. */
+/** Seeds conversations between families and specialists, some with unread messages on either side. */
 export async function seedChat(world: DemoWorld): Promise<void> {
   for (const conversation of conversations) await seedConversation(world, conversation);
 }
@@ -24,7 +24,7 @@ async function seedConversation(
   const key = `chat ${specialist} ${about}`;
   const [profile_id, writer] = [world.id(own ? `${about}/profile` : about), world.id(specialist)];
   for (const [days, time, from] of lines) {
-    // A person who answers has opened the conversation.
+    // A specialist who answers has opened the conversation.
     if (from === specialist)
       await noteReading(
         world.services.sql,

@@ -2,7 +2,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * The leaving side's messages are deleted; the other side keeps its own, next to an empty name. A conversation without messages is
+ * Deletes the leaving side's messages. The other side keeps its own, next to an empty name. A conversation without messages is
  * deleted.
  */
 export const chatErasure: Erasure = {

@@ -12,8 +12,8 @@ interface Written {
 }
 
 /**
- * The account's conversations without keys, its memberships, and the messages it wrote, with `text` in place of the
- * ciphertext. Omits messages by others. Throws when the master key does not open a conversation.
+ * The account's conversations without keys, its memberships, and the messages it wrote, with `text` in place of the ciphertext.
+ * Leaves out messages by others. Throws if the master key does not open a conversation.
  */
 export const exportChat: ExportData = async (sql, accountId, { masterKey }) => {
   const groups = await sql`

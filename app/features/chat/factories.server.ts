@@ -14,15 +14,15 @@ export interface NewGroup {
   id?: string;
   specialist_id: string;
   profile_id: string;
-  /** All adults and the specialist's account. */
+  /** The accounts of all adults and of the specialist. */
   members: string[];
   /** Oldest first. */
   messages?: NewMessage[];
-  /** Number of unread messages at the end, by member; 0 when omitted. */
+  /** The number of unread messages at the end, by member; 0 when omitted. */
   unread?: Record<string, number>;
 }
 
-/** Inserts a conversation in the same form as the verbs do. Returns its id. */
+/** Inserts a conversation the way the app would. Returns its id. */
 export async function makeGroup(sql: Sql, masterKey: Buffer, group: NewGroup): Promise<string> {
   const id = group.id ?? v7();
   const wrapped = newGroupKey(masterKey, id);

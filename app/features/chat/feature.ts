@@ -32,8 +32,8 @@ export const feature: Feature<"chat", typeof pages> = {
 declare module "../../platform/features/register.ts" {
   interface CardSlots {
     /**
-     * Below the newest message of a family's conversation. The page polls every few seconds, and reloads when a card's `state`
-     * changes.
+     * Cards below the newest message of a family's conversation. The page polls every few seconds, and reloads when a card's
+     * `state` changes.
      */
     "chat.conversation": { subject: { specialist_id: string; profile_id: string }; data: { state: string } };
   }

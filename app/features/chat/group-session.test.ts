@@ -32,7 +32,7 @@ const meet = (at: Date, status: NewSession["status"]) =>
     steps: [{ kind: "requested", at: days(-40), by: pair.guardian.account_id }],
   });
 
-test("is not shown to others, under the child lock, or to a guardian who may not see sessions", async () => {
+test("a conversation's session is not shown to others, under the child lock, or to a guardian who may not see sessions", async () => {
   await meet(days(2), "Confirmed");
   const stranger = await seedPair(world.sql, `session-stranger-${count}`);
   expect((await ask(stranger.guardian.account_id)).status).toBe(404);
@@ -46,7 +46,7 @@ test("is not shown to others, under the child lock, or to a guardian who may not
   expect(await ask(pair.guardian.account_id)).toMatchObject({ status: 403, body: { code: "child_lock" } });
 });
 
-test("is the next confirmed session, else an open one, else the last that took place; never a declined one", async () => {
+test("a conversation's session is the next confirmed one, else an open one, else the last that took place, never a declined one", async () => {
   const both = [pair.guardian.account_id, pair.specialist.account_id];
   const all = async () => Promise.all(both.map(seen));
   expect(await all()).toEqual([null, null]);

@@ -9,7 +9,7 @@ const groups: string[] = [];
 beforeAll(async () => {
   t = await testApi();
   pair = await seedPair(t.sql, "list");
-  // More than one page. The first, which is last in the list, is with a person whose name has accents.
+  // More than one page. The first conversation, which comes last in the list, is with a person whose name has accents.
   for (let i = 0; i < 55; i += 1) {
     const adult = await seedAdult(t.sql, `adult-${i}`, i === 0 ? "Đurđa" : `Iva ${i}`);
     const opened = await t.call(adult.account_id, "POST", "/chat/groups/add", {
@@ -32,7 +32,7 @@ const look = (query: Record<string, string>) => {
 };
 const audited = async () => (await t.sql`select 1 from audit_log where action = 'chat.decrypt'`).length;
 
-it("a page view decrypts all previews with one audit entry; polling writes none", async () => {
+it("a page view decrypts all previews with one audit entry, and polling writes none", async () => {
   const before = await audited();
   const seen = await look({});
   expect(seen.groups).toHaveLength(50);
@@ -58,13 +58,13 @@ it("a search finds conversations on every page by visible names, ignoring case a
   expect(await found("durda")).toEqual([groups[0]]);
   expect(await found("ĐURĐA hocevar")).toEqual([groups[0]]);
   expect(await found("%")).toEqual([]);
-  // No profile access: the last name is not visible, so it is not found either.
+  // The specialist has no access to the profile and can't see the last name, so it is not found.
   expect(await found("kovac")).toEqual([]);
   const first = await look({ q: "iva" });
   const rest = await look({ q: "iva", list: first.more ?? "" });
   expect([...first.groups, ...rest.groups]).toHaveLength(54);
 });
 
-it("opens the oldest conversation by its URL", async () => {
+it("an old conversation can be opened by its URL", async () => {
   expect((await look({ groupId: groups[0] as string })).thread?.group.adults).toEqual(["Đurđa K."]);
 });

@@ -51,8 +51,8 @@ it.each([
   expect(nextStepOf(state, open)).toBe(step);
 });
 
-describe("refused", () => {
-  it("to every other specialist, with the answers for an unknown client", async () => {
+describe("access to clients is refused", () => {
+  it("to every other specialist, with the same answers as for an unknown client", async () => {
     const {
       body: { data: set },
     } = await goal(mine.account_id);
@@ -77,7 +77,7 @@ describe("refused", () => {
     expect((await note(mine.account_id, { client_goal_id: written.id })).status).toBe(404);
   });
 
-  it("are goals and notes to guardians without the notes scope, to viewers, and to other specialists", async () => {
+  it("to goals and notes, for guardians without the notes scope, viewers, and other specialists", async () => {
     await note(mine.account_id, { shared: true });
     const { account_id: reading } = await makeAdult(t.services);
     const { account_id: viewer } = await makeAdult(t.services);
@@ -100,14 +100,14 @@ describe("refused", () => {
     }
   });
 
-  it("is one open goal above the limit, even with concurrent calls", async () => {
+  it("for one open goal above the limit, even with concurrent calls", async () => {
     for (let i = 1; i < mostGoals; i++) await goal(mine.account_id);
     const answers = await Promise.all([goal(mine.account_id), goal(mine.account_id)]);
     expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([201, "too_many_goals"]);
   });
 });
 
-it("a goal can be changed, reached and reopened, and the family sees each step", async () => {
+it("a goal can be changed, reached, and reopened, and the family sees each step", async () => {
   const {
     body: {
       data: { id },
@@ -161,7 +161,7 @@ it("goals are paged without gaps, even between open and reached goals of the sam
   }
 });
 
-it("private notes stay with their author; the shared version reaches the family, who gets an email", async () => {
+it("private notes stay with their author; the shared version reaches the family, which gets an email", async () => {
   const {
     body: {
       data: { id },
@@ -183,7 +183,7 @@ it("private notes stay with their author; the shared version reaches the family,
   expect(mails).toEqual([{ account_id: guardian }]);
 });
 
-it("finds clients by part of the name, without diacritics, and counts them by state", async () => {
+it("finds clients by part of the name, ignoring diacritics, and counts them by state", async () => {
   const found = async (q: string) =>
     (await call(mine.account_id, "GET", `/clients?q=${encodeURIComponent(q)}`)).body.data.filter(
       (one: { profile_id: string }) => one.profile_id === child,
@@ -244,7 +244,7 @@ it("when access ends, only the specialist's own notes stay readable", async () =
   expect((await call(mine.account_id, "GET", `/clients/${child}`)).status).toBe(404);
 });
 
-it("a request without a grant shows only who it is for", async () => {
+it("a request without a grant shows only whom it is for", async () => {
   await end();
   const asked = await call(guardian, "POST", "/sessions/create", {
     specialist_id: mine.specialist_id,

@@ -16,7 +16,7 @@ const person = {
   profile_id: z.uuid(),
   kind: z.enum(["own", "child"]),
   name: z.string(),
-  /** Only the initial for those without the scope `basics`. */
+  /** Only the initial without the scope `basics`. */
   lastname: z.string(),
   /** Null if unknown, or after access ended. */
   age: z.int().nullable(),
@@ -28,14 +28,14 @@ const access = z.object({
   scopes: z.array(z.string()),
   starts_at: z.iso.datetime(),
   ends_at: z.iso.datetime().nullable(),
-  /** Goes on with every confirmed session. */
+  /** Whether each confirmed session extends the access. */
   after_sessions: z.boolean(),
 });
 
 export const client = z.object({
   ...person,
   state: z.enum(clientStates),
-  /** Null without a live grant: an unanswered request shows only who it is for. */
+  /** Null without a live grant: an unanswered request only shows whom it is for. */
   access: access.nullable(),
   next_session_at: z.iso.datetime().nullable(),
   /** Start of the last session that took place. */
@@ -66,9 +66,9 @@ export const note = z.object({
   text: z.string(),
   shared: z.boolean(),
   client_goal_id: z.uuid().nullable(),
-  /** Title of the goal it is about. */
+  /** The title of the goal that the note is about. */
   goal: z.string().nullable(),
-  /** When a version of a private note was shared with the family. */
+  /** When a version of this private note was shared with the family. */
   shared_version_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
@@ -114,11 +114,11 @@ export const readClient = operation("GET /clients/{id}", {
   roles,
   params: z.object({ id: uuid() }),
   data: client.extend({
-    /** First meeting or first grant; null before any. */
+    /** The first session or grant; null before any. */
     since: z.iso.datetime().nullable(),
     sessions: z.object({ held: z.int() }),
     notes: z.object({ private: z.int(), shared: z.int() }),
-    /** First name, initial, and their relation to the child; only while access is valid. */
+    /** First name, initial, and relation to the child. Only while access is valid. */
     guardians: z.array(z.object({ name: z.string(), relation: z.enum(relations).nullable() })),
   }),
 });
@@ -217,7 +217,7 @@ export const addNote = operation("POST /clients/notes/add", {
     text: text(longestNote),
     shared: z.boolean(),
     client_goal_id: uuid().nullable().optional(),
-    /** The private note that a shared one is a version of. */
+    /** The private note that this shared note is a version of. */
     client_note_id: uuid().nullable().optional(),
   }),
   data: id,

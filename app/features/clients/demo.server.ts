@@ -5,13 +5,13 @@ import { noteReading, type ReadParts } from "../profiles/access.server.ts";
 import { progress } from "./demo/progress.ts";
 import { client_goal, client_note } from "./tables.server.ts";
 
-/** Goals and notes of a few demo clients. */
+/** Seeds goals and notes of a few demo clients. */
 export async function seedClients(world: DemoWorld): Promise<void> {
   const { db, sql } = world.services;
   for (const { specialist, profile, zone, goals, notes } of progress) {
     const about = { specialist_id: world.id(specialist), profile_id: world.id(profile) };
     const prefix = `${specialist}/${profile}`;
-    /** A specialist's additions appear on the client's page, which they opened just before. */
+    /** Logs that the specialist opened the client's page just before adding something there. */
     const open = (when: Date, read: ReadParts) =>
       noteReading(sql, { account_id: world.id(specialist) }, "profile", read, new Date(when.getTime() - 4 * 60_000));
     const of = [about.profile_id];

@@ -2,8 +2,8 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * Goals and notes go with the person they are about. Of a specialist who leaves, private notes go too; goals and shared
- * notes are the family's and stay, without a name.
+ * Goals and notes are erased with the person they are about. When a specialist leaves, their private notes are erased; goals and
+ * shared notes belong to the family and stay, without a name.
  */
 export const clientErasure: Erasure = {
   tables: { client_goal: "erased", client_note: "erased" },

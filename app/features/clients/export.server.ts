@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** Goals and shared notes of the people an account answers for, and everything that a specialist wrote. */
+/** Goals and shared notes of the people an account is responsible for, and everything a specialist wrote. */
 export const exportClients: ExportData = async (sql, accountId, { at }) => ({
   client_goal: await sql`
     select * from client_goal

@@ -70,7 +70,7 @@ export const feature: Feature<"clients", typeof pages> = {
 
 declare module "../../platform/features/register.ts" {
   interface CardSlots {
-    /** On the specialist's page of a client who gave access: to what of theirs, and with which scopes. */
+    /** Cards on the specialist's page of a client who gave access: the client's profile and the granted scopes. */
     "clients.one": { subject: { profile_id: string; scopes: readonly string[] } };
   }
 }

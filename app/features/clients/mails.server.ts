@@ -22,7 +22,7 @@ interface Shared {
   specialist_id: string;
 }
 
-/** Tells people who see goals and shared notes about a new note, without its contents. */
+/** Emails the people who see goals and shared notes about a new note, without its contents. */
 export const sharedMail = subscribe<Shared>(
   "client_note.shared",
   "clients.shared",

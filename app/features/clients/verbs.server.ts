@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../platform/db/database.server.ts";
 
-/** Gives a colleague the open goals of a client as their own, within the write by which the family agreed. */
+/** Copies the client's open goals for a colleague, within the transaction in which the family agreed. */
 export async function copyGoals(
   sql: TxSql,
   { profile_id, from, to }: { profile_id: string; from: string; to: string },

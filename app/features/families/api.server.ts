@@ -6,7 +6,7 @@ import { ownConsentFor } from "./data/own-consent.server.ts";
 import { askOwnConsent, decideByLink, decideHere, openByLink } from "./verbs/own-consent.server.ts";
 import { answerShares, proposeShares, withdrawShares } from "./verbs/shares.server.ts";
 
-/** Enough for a typing error or two; a stranger whose address was entered gets no more email than that. */
+/** Enough for a typo or two. If a stranger's address is entered, they get no more emails than this. */
 const askings = { count: 5, seconds: 86_400, burst: 5 };
 
 export function mount(api: Api): void {

@@ -29,7 +29,7 @@ async function guardian(scopes: string[], name: string): Promise<Adult> {
   return { account_id, access_id: row?.id ?? "", email: row?.email ?? "" };
 }
 
-/** A child with a full guardian, one who books and pays, and one who only reads. */
+/** Makes a child with three guardians: one with full rights, one who books and pays, and one who can only read. */
 beforeEach(async () => {
   child = (await makeChild(t.services, [])).id;
   ana = await guardian(["basics", "sessions", "book", "game_stats", "notes", "manage"], "Ana");
@@ -50,8 +50,8 @@ const withdraw = (as: Adult, share_plan_id: string) =>
 const planOf = async (as: Adult): Promise<string> => (await read(as)).body.data.proposal?.share_plan_id;
 const held = () => sharesOf(t.sql, child, new Date());
 
-describe("refused", () => {
-  it("to everyone who may not book and pay for the child, with the answers for an unknown child", async () => {
+describe("shares of a child's costs", () => {
+  it("can't be read or changed by people who may not book and pay for the child; the answers are those for an unknown child", async () => {
     const { account_id } = await makeSpecialist(t.services);
     await makeAccess(t.services, {
       profile_id: child,
@@ -79,7 +79,7 @@ describe("refused", () => {
     expect((await t.call(null, "GET", `/profiles/shares/${child}`)).status).toBe(401);
   });
 
-  it("are listed for everyone who may book and pay, as waiting for them or for others", async () => {
+  it("have their pending proposals listed for everyone who may book and pay, with who has to answer", async () => {
     const listed = async (as: Adult) =>
       (await t.call(as.account_id, "GET", "/profiles/shares")).body.data.map(
         ({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [
@@ -100,12 +100,12 @@ describe("refused", () => {
     expect([await listed(ana), await listed(marko)]).toEqual([[], []]);
   });
 
-  it("are proposals by a guardian without full access", async () => {
+  it("can't be proposed by a guardian without full access", async () => {
     expect((await propose(marko, [ana, 50], [marko, 50])).status).toBe(404);
     expect((await read(marko)).body.data.editable).toBe(false);
   });
 
-  it("are shares that do not add up to 100% or include someone who cannot pay; the error names the field", async () => {
+  it("are refused, naming the field, if they do not add up to 100% or include someone who cannot pay", async () => {
     const faults = [
       await propose(ana, [ana, 60], [marko, 41]),
       await propose(ana, [ana, 60], [iva, 40]),
@@ -116,7 +116,7 @@ describe("refused", () => {
     expect((await read(ana)).body.data.proposal).toBeNull();
   });
 
-  it("are answers by someone who was not asked, repeated answers, and answers to an outdated proposal", async () => {
+  it("can't be accepted by someone who was not asked, twice, or after the proposal was replaced", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const first = await planOf(ana);
     expect((await answer(ana, first, true)).body.code).toBe("shares_changed");
@@ -128,7 +128,7 @@ describe("refused", () => {
   });
 });
 
-describe("shares", () => {
+describe("agreed shares", () => {
   it("apply once everyone who would pay more has accepted; both get an email in their language", async () => {
     await t.sql`update account set locale = 'sr' where id = ${marko.account_id}`;
     await propose(ana, [ana, 60], [marko, 40]);
@@ -158,7 +158,7 @@ describe("shares", () => {
       expect(body_text).not.toContain(recipient === ana.email ? marko.email : ana.email);
   });
 
-  it("that raise no one's part apply immediately", async () => {
+  it("apply immediately if no one's part rises", async () => {
     expect((await propose(ana, [ana, 100])).body.data).toMatchObject({ proposal: null });
     expect(await held()).toEqual([{ account_id: ana.account_id, percent: 100 }]);
   });
@@ -180,7 +180,7 @@ describe("shares", () => {
     expect((await read(ana)).body.data).toMatchObject({ agreed_at: null, people: [{ you: true, percent: null }] });
   });
 
-  it("lead to one complete plan despite many concurrent proposals and answers", async () => {
+  it("form one complete plan despite many concurrent proposals and answers", async () => {
     await propose(ana, [ana, 60], [marko, 40]);
     const plan = await planOf(ana);
     const answers = await Promise.all([

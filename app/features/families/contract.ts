@@ -5,9 +5,9 @@ import { email, uuid } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 
 export const errors = {
-  /** Another proposal was made, or this one was answered, in the meantime. */
+  /** Another proposal was made, or this one was answered, since the caller read it. */
   shares_changed: 409,
-  /** The child is not yet 15: guardians decide. */
+  /** The child is not yet 15, so the guardians decide. */
   too_young: 409,
 } as const;
 
@@ -18,11 +18,11 @@ const sharePerson = z.object({
   name: z.string(),
   portrait: portraitLink,
   tint: z.string(),
-  /** Whether it is the reader. */
+  /** Whether this is the reader. */
   you: z.boolean(),
-  /** By the current plan; null without one. */
+  /** The share in the current plan; null without a plan. */
   percent: z.int().nullable(),
-  /** By the proposal; null without one. */
+  /** The share in the proposal; null without a proposal. */
   proposed: z.int().nullable(),
   /** Whether the proposal waits for this person. */
   asked: z.boolean(),
@@ -31,13 +31,13 @@ const sharePerson = z.object({
 export const sharesView = z.object({
   /** Guardians who may book and pay, oldest access first. */
   people: z.array(sharePerson),
-  /** The current plan. Null: the person who books pays. */
+  /** When the current plan was agreed. Null if there is none, and the person who books pays. */
   agreed_at: z.iso.datetime().nullable(),
   proposal: z
     .object({
       share_plan_id: z.uuid(),
       proposed_at: z.iso.datetime(),
-      /** Whether the reader made it. */
+      /** Whether the reader made the proposal. */
       yours: z.boolean(),
       /** The author's name. */
       by: z.string(),
@@ -68,10 +68,10 @@ export const listShareProposals = operation("GET /profiles/shares", {
       tint: z.string(),
       /** The author's first name. */
       by: z.string(),
-      /** The caller's part by it; null if they would pay nothing. */
+      /** The caller's share in it; null if they would pay nothing. */
       percent: z.int().nullable(),
       waits_for_you: z.boolean(),
-      /** First names of the others whose answer is missing. */
+      /** First names of the other people whose answer is missing. */
       waits_for: z.array(z.string()),
     }),
   ),
@@ -87,7 +87,7 @@ export const proposeShares = operation("POST /profiles/shares/propose", {
   roles: ["user"],
   body: z.strictObject({
     profile_id: uuid(),
-    /** Whole percents that sum to 100. */
+    /** Whole percentages that add up to 100. */
     shares: z
       .array(z.strictObject({ access_id: uuid(), percent: z.int().min(1).max(100) }))
       .min(1)
@@ -122,16 +122,16 @@ export type SharesView = z.output<typeof sharesView>;
 const token = z.string().min(1).max(100);
 
 export const ownConsentView = z.object({
-  /** Whether the young person decides themselves: from 15 on. */
+  /** Whether the young person decides for themselves, that is, from the age of 15. */
   needed: z.boolean(),
-  /** Their last decision; null if none. */
+  /** Their last decision; null if there is none. */
   given: z.boolean().nullable(),
   decided_at: z.iso.datetime().nullable(),
   /** Whether sessions can be booked and access given now. */
   may_share: z.boolean(),
-  /** Without a decision: until when nothing changes; null if it does. */
+  /** Without a decision: when the grace period ends; null if nothing will change. */
   until: z.iso.datetime().nullable(),
-  /** A link that waits for an answer: until when it works. */
+  /** When an unanswered link expires. */
   link_until: z.iso.datetime().nullable(),
 });
 
@@ -139,7 +139,7 @@ const asking = z.strictObject({ profile_id: uuid(), email: email() });
 const decidingHere = z.strictObject({ profile_id: uuid(), given: z.boolean() });
 const opening = z.strictObject({ token });
 const decidingByLink = z.strictObject({ token, given: z.boolean() });
-/** What the link opens: the person and their last decision. */
+/** What the link shows: the person, and their last decision. */
 const opened = z.object({ name: z.string(), given: z.boolean().nullable() });
 
 export const readOwnConsent = operation("GET /profiles/own-consent/{id}", {

@@ -1,6 +1,6 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
-/** How the two guardians of one child share its costs, and since how many days. */
+/** How the two guardians of one child share its costs, and how many days ago they agreed. */
 const agreed = {
   child: "child-3",
   days: 40,

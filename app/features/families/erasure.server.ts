@@ -1,6 +1,8 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** A plan is deleted with its child, and with each guardian who had a share: the rest would not be the agreement. */
+/**
+ * A plan is deleted with its child, and with each guardian who had a share, because what is left would not be what was agreed.
+ */
 export const eraseFamilies: Erasure = {
   tables: { share_plan: "erased", share: "erased", own_consent: "erased", own_consent_link: "erased" },
   erase: async (sql, { account_id, profile_ids }) => {

@@ -15,14 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** A birth date for a given age, and the days since their birthday. */
+/** A birth date for a given age and number of days since the birthday. */
 function bornAgo(years: number, days: number): string {
   const born = new Date();
   born.setUTCFullYear(born.getUTCFullYear() - years);
   born.setUTCDate(born.getUTCDate() - days);
   return born.toISOString().slice(0, 10);
 }
-/** A child who was added this many days ago. */
+/** Makes a child that was added this many days ago. */
 async function child(years: number, days: number, added = 0): Promise<string> {
   const { id } = await makeChild(t.services, [guardian], {
     birth_date: bornAgo(years, days),
@@ -52,7 +52,7 @@ async function tokenFor(id: string): Promise<string> {
   return /own-consent\/([\w-]+)/.exec(mail?.body_text ?? "")?.[1] ?? "";
 }
 
-describe("may be shared", () => {
+describe("sharing a profile with specialists and viewers", () => {
   it.each([
     ["under 15", 14, 300, 0, true],
     ["on the birthday, here before", 15, 1, 100, true],
@@ -64,7 +64,7 @@ describe("may be shared", () => {
     expect(await shared(await child(years, days, added))).toBe(wanted),
   );
 
-  it("depends on the last decision only", async () => {
+  it("depends only on the last decision", async () => {
     const id = await child(16, 3);
     await here(id, true);
     expect(await shared(id)).toBe(true);
@@ -73,8 +73,8 @@ describe("may be shared", () => {
   });
 });
 
-describe("refused", () => {
-  it("to everyone but full guardians, with the answers for an unknown child", async () => {
+describe("own consent", () => {
+  it("is refused to everyone but full guardians, with the same answers as for an unknown child", async () => {
     const id = await child(16, 3);
     const { account_id: booking } = await makeAdult(t.services);
     await makeAccess(t.services, {
@@ -92,14 +92,14 @@ describe("refused", () => {
     expect((await t.call(null, "GET", `/profiles/own-consent/${id}`)).status).toBe(401);
   });
 
-  it("are requests before the 15th birthday", async () => {
+  it("can't be requested before the 15th birthday", async () => {
     const id = await child(14, 300);
     expect((await read(id)).body.data).toMatchObject({ needed: false, may_share: true });
     expect((await ask(id)).body.code).toBe("too_young");
     expect((await here(id, true)).body.code).toBe("too_young");
   });
 
-  it("are unknown, used, expired and replaced links, all with the same answer", async () => {
+  it("can't be given through unknown, used, expired, or replaced links, which all get the same answer", async () => {
     const id = await child(16, 3);
     const replaced = await tokenFor(id);
     const used = await tokenFor(id);
@@ -114,7 +114,7 @@ describe("refused", () => {
     expect(await shared(id)).toBe(true);
   });
 
-  it("are new bookings and access while consent is missing", async () => {
+  it("is needed for new access by specialists", async () => {
     const id = await child(16, 3);
     const { account_id } = await makeSpecialist(t.services);
     const granting = t.db.transaction((tx) =>
@@ -134,7 +134,7 @@ describe("refused", () => {
   });
 });
 
-it("a link decides once, even with many concurrent presses", async () => {
+it("a link can be used for one decision only, even with many concurrent presses", async () => {
   const id = await child(16, 3);
   const token = await tokenFor(id);
   const answers = await Promise.all([true, false, true, false].map((given) => byLink(token, given)));
@@ -155,7 +155,7 @@ it("a refusal immediately ends the access of specialists and viewers, keeps that
   expect(await t.sql`select from mail where kind = 'own_consent.refused' and about @> ${[id]}::uuid[]`).toHaveLength(1);
 });
 
-it("guardians are told once when a child turns 15, and once before the decision period ends", async () => {
+it("guardians get one email when a child turns 15, and one before the grace period ends", async () => {
   const turned = await child(15, 1, 100);
   const soon = await child(15, 55, 100);
   await child(15, 1, 0);

@@ -1,13 +1,13 @@
 /** `agreed`: everyone asked has accepted. `replaced`: a later plan was agreed or proposed in its place. */
 export type PlanState = "proposed" | "agreed" | "declined" | "withdrawn" | "replaced";
 
-/** One guardian's part of the cost of a child's sessions, in whole percent. */
+/** A guardian's share of the cost of a child's sessions, in whole percent. */
 export interface Share {
   account_id: string;
   percent: number;
 }
 
-/** Whether the shares divide the whole among different people, without an empty part. */
+/** Whether the shares add up to 100 percent among different people, without an empty one. */
 export const isWhole = (shares: readonly Share[]): boolean =>
   shares.length > 0 &&
   new Set(shares.map(({ account_id }) => account_id)).size === shares.length &&
@@ -15,8 +15,8 @@ export const isWhole = (shares: readonly Share[]): boolean =>
   shares.reduce((sum, { percent }) => sum + percent, 0) === 100;
 
 /**
- * Who must agree to a proposal: everyone who would pay more than by the current plan. Without a plan the person who books pays, so
- * everyone named would pay more. Proposing counts as the proposer's own agreement.
+ * Who must agree to a proposal: everyone who would pay more than under the current plan. Without a plan the person who books
+ * pays, so everyone named would pay more. Proposing counts as the proposer's own agreement.
  */
 export const askedBy = (proposer: string, wanted: readonly Share[], holding: readonly Share[]): string[] =>
   wanted
@@ -26,10 +26,12 @@ export const askedBy = (proposer: string, wanted: readonly Share[], holding: rea
     })
     .map(({ account_id }) => account_id);
 
-/** Slovenia and Serbia: from this age people consent themselves. The same number as in the SQL function `fifteenth`. */
+/** The age from which people consent for themselves in Slovenia and Serbia. The SQL function `fifteenth` has the same number. */
 export const ownConsentAge = 15;
-/** How long nothing changes for an existing child without a decision. The same number as in `may_share`. */
+/** How long an existing child can go without a decision before anything changes. `may_share` has the same number. */
 export const graceDays = 60;
 export const linkDays = 14;
-/** Version of the text for young people, kept with each decision. Until the text has applied to anyone, it may change and stay 1. */
+/**
+ * The version of the text for young people, stored with each decision. It may stay 1 while the text has not been shown to anyone.
+ */
 export const ownConsentVersion = 1;

@@ -25,7 +25,7 @@ const service = {
   active: true,
 };
 
-test("other people's pages are not found, and every wrong field is named", async () => {
+test("refuses other people's pages as not found, and names every wrong field", async () => {
   const [me, other] = [await makeSpecialist(t.services), await makeSpecialist(t.services)];
   for (const answer of [
     await change(me, 0, { city: "Celje" }, other.id),
@@ -72,7 +72,7 @@ test("other people's pages are not found, and every wrong field is named", async
   expect(await view(me)).toMatchObject({ version: 0, changes: [], saved_at: null });
 });
 
-test("families see nothing of a draft until it is published, and the log lists the changes", async () => {
+test("hides a draft from families until it is published, and logs its changes", async () => {
   const me = await makeSpecialist(t.services);
   const before = await shown(me);
   const first = me.services[0]?.id ?? "";
@@ -89,7 +89,7 @@ test("families see nothing of a draft until it is published, and the log lists t
   const added = draft.services[1].id;
   expect(draft.services.map(({ kind }: { kind: string }) => kind)).toEqual(["practice", "practice"]);
   await next({ service: { ...service, id: added, name: { en: "Workshop for parents" }, kind: "parents" } });
-  // Without a kind it is unchanged.
+  // A change without a kind leaves the kind as it is.
   expect((await next({ service: { ...service, id: added } })).draft.services[1].kind).toBe("parents");
   const drafted = await next({ move: { service_id: added, to: 0 }, topics: ["dyslexia"], city: "Celje" });
   expect(
@@ -107,7 +107,7 @@ test("families see nothing of a draft until it is published, and the log lists t
   expect(drafted.outdated.headline).toMatchObject({ sl: { language: "en" }, sr: { language: "en" } });
   expect(await shown(me)).toEqual(before);
 
-  // A second window with an older state changes nothing.
+  // A second window with an outdated version can't change anything.
   expect(await change(me, at - 1, { city: "Koper" })).toMatchObject({ status: 409, body: { code: "draft_changed" } });
   expect((await publish(me, at - 1)).body.code).toBe("draft_changed");
 
@@ -134,7 +134,7 @@ test("families see nothing of a draft until it is published, and the log lists t
     (await t.call(me.account_id, "GET", "/specialists/me/services")).body.data.map(({ id }: { id: string }) => id),
   ).toEqual([added, first]);
 
-  // Texts that were reviewed or updated are no longer listed.
+  // Texts that were reviewed or updated are no longer marked as outdated.
   at = (await view(me)).version;
   await next({ still_right: { field: "headline", language: "sl" } });
   const caught = await next({ headline: { sr: "Reči, korak po korak." } });
@@ -144,7 +144,7 @@ test("families see nothing of a draft until it is published, and the log lists t
   ).toEqual([]);
 });
 
-test("a published page stays complete; a removed service stays for its sessions; a hidden page may be incomplete", async () => {
+test("keeps a published page complete and a removed service for its sessions, but lets a hidden page be incomplete", async () => {
   const me = await makeSpecialist(t.services);
   const id = me.services[0]?.id ?? "";
   const gone = await change(me, 0, { remove_service_id: id, topics: [], about: { en: "", sl: null, sr: "" } });
@@ -163,7 +163,7 @@ test("a published page stays complete; a removed service stays for its sessions;
   expect((await change(me, 2, { offer: { service_id: id, active: true } })).status).toBe(404);
 });
 
-test("an earlier version becomes the draft; removed items return as new, and families see them once published", async () => {
+test("makes an earlier version the draft, in which removed items return as new ones", async () => {
   const me = await makeSpecialist(t.services);
   const first = me.services[0]?.id ?? "";
   const restore = (number: number, version: number) =>
@@ -186,7 +186,7 @@ test("an earlier version becomes the draft; removed items return as new, and fam
   expect((await publish(me, 4)).status).toBe(200);
   const after = await shown(me);
   expect({ ...after, services: after.services.map((one: object) => ({ ...one, id: first })) }).toEqual(before);
-  // The newest version is what families see: nothing is left to publish.
+  // The newest version is what families already see, so nothing is left to publish.
   expect((await restore(2, 5)).body.data.changes).toEqual([]);
   const rows = await t.sql`select id from service where specialist_id = ${me.id} and removed_at is null`;
   expect(rows.map(({ id }) => id)).toEqual([back.id]);

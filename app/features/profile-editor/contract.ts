@@ -23,13 +23,13 @@ const serviceContent = z.object({
   id: z.uuid(),
   name: texts,
   description: texts,
-  /** The kind of meeting. */
+  /** What kind of meeting it is. */
   kind: z.enum(serviceKinds),
   minutes: z.int(),
   price: z.int(),
   currency: z.enum(currencies),
   modes: z.array(z.enum(modes)),
-  /** Whether families are offered it. */
+  /** Whether the service is offered to families. */
   active: z.boolean(),
 });
 
@@ -41,7 +41,7 @@ const content = z.object({
   education: texts,
   gender: z.enum(genders).nullable(),
   languages: z.array(z.string()),
-  /** Topics of the listing and their tags. */
+  /** Topics of the listing, and their tags. */
   topics: z.array(z.string()),
   modes: z.array(z.enum(modes)),
   age_from: z.int(),
@@ -92,25 +92,25 @@ export const privateView = z.object({
   reply_hours: z.int().nullable(),
   trader_name: z.string(),
   trader_number: z.string().nullable(),
-  /** Send it with the next change; a conflicting change made elsewhere is refused. */
+  /** To be sent with the next change, which is refused if another change was made meanwhile. */
   version: z.int(),
-  /** When the draft was saved last; null without one. */
+  /** When the draft was last saved; null without a draft. */
   saved_at: z.iso.datetime().nullable(),
-  /** When families first saw the published version; null before the first time. */
+  /** When families first saw the published version; null before that. */
   published_at: z.iso.datetime().nullable(),
-  /** The families' view, or their view once the profile is published. */
+  /** What families see, or would see if the profile were public. */
   published: content,
-  /** The result of publishing; unchanged without a draft. */
+  /** What publishing would result in; the same as `published` without a draft. */
   draft: content,
   changes: z.array(change),
-  /** Missing items without which the draft cannot be published. */
+  /** What is missing for the draft to be published. */
   lacks: z.array(z.enum(["headline", "about", "gender", "languages", "topics", "modes", "services", "address"])),
-  /** Texts to review, because another language was changed. */
+  /** Texts to review because another language was changed. */
   outdated: z.object({ headline: marks, about: marks, first_meeting: marks, education: marks }).partial(),
 });
 export type PrivateView = z.output<typeof privateView>;
 
-/** A text in some languages; an empty one is removed, languages left out stay. */
+/** A text in some languages. An empty one is removed; languages left out stay. */
 const someTexts = (max: number) => {
   const one = z.union([z.null(), z.literal(""), text(max)]).optional();
   return z.strictObject({ en: one, sl: one, sr: one });
@@ -152,7 +152,7 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
     about: someTexts(longest.about).optional(),
     first_meeting: someTexts(longest.first_meeting).optional(),
     education: someTexts(longest.education).optional(),
-    /** A text that was looked at and still fits the other languages. */
+    /** Marks a text as still matching the other languages. */
     still_right: z.strictObject({ field: choice(textFields), language: choice(["en", "sl", "sr"]) }).optional(),
     gender: choice(genders).optional(),
     languages: z.array(choice(languages)).max(languages.length).optional(),
@@ -174,7 +174,7 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
         id: uuid().optional(),
         name: someTexts(longest.service_name),
         description: someTexts(longest.service_description),
-        /** If omitted: unchanged, or for a new service derived from its name. */
+        /** If omitted, unchanged or, for a new service, derived from its name. */
         kind: choice(serviceKinds).optional(),
         minutes: whole(10, 480),
         price: whole(0, 99_999_999),
@@ -186,9 +186,9 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
         active: z.boolean(),
       })
       .optional(),
-    /** Offers a service, or keeps it without offering it. */
+    /** Offers a service, or stops offering it but keeps it. */
     offer: z.strictObject({ service_id: uuid(), active: z.boolean() }).optional(),
-    /** Puts a service at a place in the order, counted from zero. */
+    /** Moves a service to a position, counted from zero. */
     move: z.strictObject({ service_id: uuid(), to: whole(0, mostServices) }).optional(),
     remove_service_id: uuid().optional(),
   }),
@@ -227,7 +227,7 @@ export const restoreSpecialistVersion = operation("POST /specialists/{id}/restor
     " because sessions still belong to the old.",
   body: z.strictObject({
     version,
-    /** Of the version in the change log. */
+    /** The number of the version in the change log. */
     number: whole(0, 2_000_000_000),
   }),
   data: privateView,

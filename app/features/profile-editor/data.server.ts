@@ -4,7 +4,7 @@ import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
 import { publishedContent } from "../specialists/verbs.server.ts";
 import type { PrivateView, ProfileVersion } from "./contract.ts";
-import { changesOf, type Content, type Currency, lacksOf, type Outdated, type Texts } from "./rules.ts";
+import { changesOf, type Content, type Currency, findLacks, type Outdated, type Texts } from "./rules.ts";
 
 interface Row extends Omit<
   PrivateView,
@@ -38,7 +38,7 @@ export async function viewPrivateSpecialist(sql: Reading, specialistId: string |
     published: published as Content,
     draft: draft as Content,
     changes: changesOf(published as Content, draft as Content),
-    lacks: lacksOf(draft as Content, row.currency),
+    lacks: findLacks(draft as Content, row.currency),
     outdated: outdated ?? {},
   };
 }

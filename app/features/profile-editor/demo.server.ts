@@ -9,11 +9,11 @@ interface Written {
   key: string;
   first_meeting: Texts;
   education: Texts;
-  /** In the draft only. */
+  /** A headline that is only in the draft. */
   sentence: Texts;
 }
 
-/** In the draft of each, the Slovene or Serbian text waits for a look. */
+/** Each draft leaves the Slovene or Serbian text to be reviewed. */
 const written: Written[] = [
   {
     key: "specialist-07",
@@ -43,7 +43,7 @@ const written: Written[] = [
   },
 ];
 
-/** Two specialists who published something and are at work on something else. */
+/** Seeds two specialists who have published something and are working on further changes. */
 export async function seedListing({ services, id, now }: DemoWorld): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   for (const { key, first_meeting, education, sentence } of written) {

@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** The preview's line is that of the public page, which the feature of specialists has. */
+/** The preview has no line for this; the public page's line, from the feature `specialists`, covers it. */
 export const listingErasure: Erasure = {
   tables: { specialist_draft: "erased", specialist_version: "erased" },
   erase: async (sql, { account_id }) => {

@@ -4,13 +4,13 @@ import { locales } from "../../platform/i18n/locales.ts";
 import {
   changesOf,
   type Content,
-  lacksOf,
+  findLacks,
   missingTexts,
   moved,
-  outdatedAfter,
+  updateOutdated,
   type ServiceContent,
-  stillRight,
-  withTopics,
+  dismissMark,
+  addParentTopics,
 } from "./rules.ts";
 
 const service = (id: string, more: Partial<ServiceContent> = {}): ServiceContent => ({
@@ -62,29 +62,29 @@ test.each([
   ],
   ["everything", {}, []],
 ])("lists what is missing: %s", (_, more, lacks) => {
-  expect(lacksOf(content(more as Partial<Content>), "EUR")).toEqual(lacks);
+  expect(findLacks(content(more as Partial<Content>), "EUR")).toEqual(lacks);
 });
 
-test("asks for a text only while another language is ahead of it", () => {
+test("marks a text as outdated only while another language is ahead of it", () => {
   const now = "2026-11-22T10:00:00.000Z";
   fc.assert(
     fc.property(contents, contents, (before, after) => {
-      const marks = outdatedAfter({}, before, after, now);
+      const marks = updateOutdated({}, before, after, now);
       for (const field of ["headline", "about"] as const) {
         for (const language of locales) {
           const mark = marks[field]?.[language];
           if (!mark) continue;
-          // It was not changed itself, is not empty, and the named one was.
+          // A marked text was not changed itself and is not empty, but the text in the named language was changed.
           expect(after[field][language]).toBe(before[field][language]);
           expect(after[field][language]).toBeTruthy();
           expect(after[field][mark.language]).not.toBe(before[field][mark.language]);
-          expect(stillRight(marks, field, language)[field]?.[language]).toBeUndefined();
+          expect(dismissMark(marks, field, language)[field]?.[language]).toBeUndefined();
         }
       }
-      expect(outdatedAfter(marks, after, after, now)).toEqual(marks);
+      expect(updateOutdated(marks, after, after, now)).toEqual(marks);
     }),
   );
-  const first = outdatedAfter(
+  const first = updateOutdated(
     {},
     content({ headline: { en: "A", sl: "B" } }),
     content({ headline: { en: "C", sl: "B" } }),
@@ -92,7 +92,12 @@ test("asks for a text only while another language is ahead of it", () => {
   );
   expect(first).toEqual({ headline: { sl: { language: "en", since: now } } });
   expect(
-    outdatedAfter(first, content({ headline: { en: "C", sl: "B" } }), content({ headline: { en: "C", sl: "D" } }), now),
+    updateOutdated(
+      first,
+      content({ headline: { en: "C", sl: "B" } }),
+      content({ headline: { en: "C", sl: "D" } }),
+      now,
+    ),
   ).toEqual({});
 });
 
@@ -120,9 +125,9 @@ test("lists the changes between two contents, and none between equal ones", () =
   ]);
 });
 
-test("keeps the order, topics and missing texts", () => {
+test("moves services, adds topics for tags, and counts missing texts", () => {
   expect(moved([{ id: "a" }, { id: "b" }, { id: "c" }], "a", 9).map(({ id }) => id)).toEqual(["b", "c", "a"]);
   expect(moved([{ id: "a" }, { id: "b" }], "b", -1).map(({ id }) => id)).toEqual(["b", "a"]);
-  expect(withTopics(["dyslexia"])).toEqual(["reading_and_school", "dyslexia"]);
+  expect(addParentTopics(["dyslexia"])).toEqual(["reading_and_school", "dyslexia"]);
   expect(missingTexts(content())).toEqual({ en: 0, sl: 4, sr: 4 });
 });

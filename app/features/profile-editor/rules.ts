@@ -1,7 +1,7 @@
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import { type ServiceKind, topicWith, topics, type Topic, type TopicTag } from "../specialists/rules.ts";
 
-/** A text by language; a language without one is left out. */
+/** A text by language; languages without a text are left out. */
 export type Texts = Partial<Record<Locale, string>>;
 type Mode = "online" | "in_person";
 export const currencies = ["EUR", "RSD"] as const;
@@ -16,11 +16,11 @@ export interface ServiceContent {
   price: number;
   currency: Currency;
   modes: Mode[];
-  /** Whether families are offered it. */
+  /** Whether the service is offered to families. */
   active: boolean;
 }
 
-/** All that specialists write and choose for their public page. */
+/** Everything that specialists write and choose for their public page. */
 export interface Content {
   headline: Texts;
   about: Texts;
@@ -41,7 +41,7 @@ export interface Content {
 /** The texts in three languages, in the order of the page. */
 export const textFields = ["headline", "about", "first_meeting", "education"] as const;
 export type TextField = (typeof textFields)[number];
-/** Texts that a public page cannot do without. */
+/** Texts that a public page must have. */
 export const neededTexts: readonly TextField[] = ["headline", "about"];
 
 export const longest = {
@@ -58,16 +58,16 @@ export const mostTopics = 12;
 export const cancellations = [12, 24, 48] as const;
 export const oldest = 99;
 
-/** A text that may be outdated, because another language was changed. */
+/** Texts that may be outdated because another language was changed. */
 export type Outdated = Partial<Record<TextField, Partial<Record<Locale, { language: Locale; since: string }>>>>;
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The texts to review after a save: those in languages other than the changed ones. Updating an outdated text does not mark the
+ * The texts to review after a save: those in languages other than the changed one. Updating an outdated text does not mark the
  * others.
  */
-export function outdatedAfter(
+export function updateOutdated(
   marks: Outdated,
   before: Pick<Content, TextField>,
   after: Pick<Content, TextField>,
@@ -88,15 +88,15 @@ export function outdatedAfter(
   return left;
 }
 
-/** The marks without one that the specialist looked at. */
-export function stillRight(marks: Outdated, field: TextField, language: Locale): Outdated {
+/** The marks without one for a text that the specialist has reviewed. */
+export function dismissMark(marks: Outdated, field: TextField, language: Locale): Outdated {
   const { [language]: _, ...others } = marks[field] ?? {};
   const { [field]: __, ...rest } = marks;
   return Object.keys(others).length > 0 ? { ...rest, [field]: others } : rest;
 }
 
-/** The hashes of fields that are the same in all languages as before. */
-export const marksKept = (
+/** The marks of fields whose texts are unchanged in all languages. */
+export const keepMarks = (
   marks: Outdated,
   before: Pick<Content, TextField>,
   after: Pick<Content, TextField>,
@@ -105,7 +105,7 @@ export const marksKept = (
     textFields.flatMap((field) => (marks[field] && same(before[field], after[field]) ? [[field, marks[field]]] : [])),
   );
 
-/** Languages that lack a text which exists in another language. */
+/** For each language, how many texts are missing that exist in another language. */
 export function missingTexts(content: Content): Record<Locale, number> {
   const all: Texts[] = [
     ...neededTexts.map((field) => content[field]),
@@ -121,14 +121,14 @@ export function missingTexts(content: Content): Record<Locale, number> {
 export const outdatedCount = (marks: Outdated, locale: Locale): number =>
   textFields.filter((field) => marks[field]?.[locale]).length;
 
-/** Requirements of a public page, by the name of the missing field. */
+/** What a public page can lack, by the name of the missing field. */
 export type Lack = "headline" | "about" | "gender" | "languages" | "topics" | "modes" | "services" | "address";
 
 /**
- * What is missing before families can see this. At least one language must be complete, and one offered service must have a price
- * in the specialist's currency, because the listing compares those.
+ * What is missing before families can see this content. At least one language must be complete, and one offered service must have
+ * a price in the specialist's currency, because the listing compares those.
  */
-export function lacksOf(content: Content, currency: Currency): Lack[] {
+export function findLacks(content: Content, currency: Currency): Lack[] {
   const whole = locales.some((locale) => neededTexts.every((field) => content[field][locale]));
   const offered = content.services.some((one) => one.active && one.currency === currency);
   const lacks: Record<Lack, boolean> = {
@@ -146,7 +146,7 @@ export function lacksOf(content: Content, currency: Currency): Lack[] {
   return (Object.keys(lacks) as Lack[]).filter((lack) => lacks[lack]);
 }
 
-/** Missing items that the database refuses for a published page. Others are only required before the first time. */
+/** What the database requires of a published page. The rest is only required before publishing for the first time. */
 export const neededAlways: readonly Lack[] = [
   "headline",
   "about",
@@ -157,7 +157,7 @@ export const neededAlways: readonly Lack[] = [
   "services",
 ];
 
-/** Something that differs between what families see and what would be published. */
+/** A difference between what families see and what would be published. */
 export interface Change {
   what:
     | TextField
@@ -171,18 +171,18 @@ export interface Change {
     | "service"
     | "order";
   how: "added" | "changed" | "removed" | "shown" | "hidden";
-  /** Of a text: in which language. */
+  /** For a text: its language. */
   language: Locale | null;
   service_id: string | null;
-  /** Of a service: its new price, or null if that is the same. */
+  /** For a service: its new price, or null if unchanged. */
   price: number | null;
-  /** Of a service: its price until now, or null if that is the same or it is new. */
+  /** For a service: its old price, or null if unchanged or if the service is new. */
   price_before: number | null;
 }
 
 const noDetails = { language: null, service_id: null, price: null, price_before: null } as const;
 
-/** The changes of publishing, in the order of the page. */
+/** The changes that publishing would make, in the order of the page. */
 export function changesOf(before: Content, after: Content): Change[] {
   const differs = (...fields: (keyof Content)[]) => fields.some((field) => !same(before[field], after[field]));
   const texts = textFields.flatMap((what) =>
@@ -234,7 +234,7 @@ function serviceChanges(before: ServiceContent[], after: ServiceContent[]): Chan
   ];
 }
 
-/** Comparable whatever the order of keys. */
+/** A service as a value for comparison, independent of the order of keys. */
 const keyed = ({ id, name, description, kind, minutes, price, currency, modes, active }: ServiceContent) => [
   id,
   locales.map((locale) => name[locale]),
@@ -247,7 +247,7 @@ const keyed = ({ id, name, description, kind, minutes, price, currency, modes, a
   active,
 ];
 
-/** A service in another place; out of range counts as the end. */
+/** Moves a service to another position. Positions past the end mean the end. */
 export function moved<T extends { id: string }>(services: readonly T[], id: string, to: number): T[] {
   const one = services.find((service) => service.id === id);
   if (!one) return [...services];
@@ -255,8 +255,8 @@ export function moved<T extends { id: string }>(services: readonly T[], id: stri
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, one);
 }
 
-/** The chosen topics with those that a chosen tag belongs to, in the order of the filters. */
-export function withTopics(keys: readonly string[]): string[] {
+/** The chosen topics, plus those that the chosen tags belong to, in the order of the filters. */
+export function addParentTopics(keys: readonly string[]): string[] {
   const chosen = new Set([...keys, ...keys.map((key) => topicWith(key as Topic | TopicTag))]);
   return [
     ...topics.filter((topic) => chosen.has(topic)),
@@ -264,13 +264,13 @@ export function withTopics(keys: readonly string[]): string[] {
   ];
 }
 
-/** The text of a language, else the one that readers of that language get. */
+/** The text in a language, or else the one that readers of that language get. */
 export function textFor(texts: Texts, locale: Locale): { text: string; language: Locale } {
   const language = texts[locale] ? locale : (locales.find((one) => texts[one]) ?? "en");
   return { text: texts[language] ?? "", language };
 }
 
-/** Requirements of the page itself for publishing, each with its possible gaps. */
+/** Requirements of the page itself, each with what it can lack. */
 const needs = {
   texts: ["headline", "about"],
   services: ["services"],
@@ -278,13 +278,11 @@ const needs = {
   places: ["modes"],
 } as const satisfies Record<string, readonly Lack[]>;
 export const pageNeeds = Object.keys(needs) as (keyof typeof needs)[];
-/** Requirements for going live besides the page; a published page stays published while these are being fixed. */
+/** Requirements for going live besides the page. A published page stays published while they are being fixed. */
 export const otherNeeds = ["checks", "tax", "payout", "paid", "second_factor"] as const;
 export type Need = keyof typeof needs | (typeof otherNeeds)[number];
 
-/**
- * Required and missing items, for every place that lists or counts them. `application`: the missing items of the application.
- */
+/** The open requirements, for every place that lists or counts them. `application` has what is missing in the application. */
 export const openNeeds = (lacks: readonly Lack[], application: readonly string[], live: boolean): Need[] => [
   ...pageNeeds.filter((need) => needs[need].some((lack) => lacks.includes(lack))),
   ...(live ? [] : otherNeeds.filter((need) => application.includes(need))),

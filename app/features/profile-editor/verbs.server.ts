@@ -16,23 +16,23 @@ import { viewPrivateSpecialist } from "./data.server.ts";
 import {
   changesOf,
   type Content,
-  marksKept,
+  keepMarks,
   mostServices,
   moved,
   neededAlways,
   type Outdated,
-  outdatedAfter,
+  updateOutdated,
   type ServiceContent,
-  stillRight,
+  dismissMark,
   textFields,
   type Texts,
-  withTopics,
+  addParentTopics,
 } from "./rules.ts";
 
 type Input = Body<typeof contract.changeSpecialist>;
 type Given = Partial<Record<Locale, string | null | undefined>>;
 
-/** Locks the specialist's row, so that two changes of one page run one after the other. */
+/** Locks the specialist's row, so that changes to a page run one after another. Refuses an outdated version. */
 async function held(sql: TxSql, { specialist_id }: Person, id: string, version: number): Promise<PrivateView> {
   if (specialist_id !== id) throw refusal("not_found");
   await sql`select from specialist where id = ${id} for no key update`;
@@ -52,15 +52,15 @@ export async function changeDraft(
   return write(services, context, async (_, sql) => {
     const view = await held(sql, actor, id, input.version);
     const draft = changed(view.draft as Content, input);
-    let outdated = outdatedAfter(view.outdated as Outdated, view.draft as Content, draft, now.toISOString());
-    if (input.still_right) outdated = stillRight(outdated, input.still_right.field, input.still_right.language);
+    let outdated = updateOutdated(view.outdated as Outdated, view.draft as Content, draft, now.toISOString());
+    if (input.still_right) outdated = dismissMark(outdated, input.still_right.field, input.still_right.language);
     const content = changesOf(view.published as Content, draft).length > 0 ? draft : null;
     await store(sql, id, { content, outdated, version: view.version + 1 }, now);
     return viewPrivateSpecialist(sql, id);
   });
 }
 
-/** The draft in the place of what families see, with an entry in the change log. */
+/** Publishes the draft, with an entry in the change log. */
 export async function publishDraft(
   services: Services,
   context: WriteContext<Person>,
@@ -99,7 +99,7 @@ export async function publishDraft(
   });
 }
 
-/** The families' view before the first change in the editor, so that it can be restored. */
+/** Stores what families saw before the first change in the editor, so that it can be restored. */
 async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
   if (Object.keys(published.headline).length === 0) return;
   await sql`
@@ -108,7 +108,7 @@ async function keepFirst(sql: TxSql, { id, published }: PrivateView) {
     where id = ${id} and not exists (select from specialist_version where specialist_id = ${id})`;
 }
 
-/** An earlier version as the draft. */
+/** Makes an earlier version the draft. */
 export async function restoreVersion(
   services: Services,
   context: WriteContext<Person>,
@@ -130,13 +130,13 @@ export async function restoreVersion(
       services: found.content.services.map((service) => (known.has(service.id) ? service : { ...service, id: v7() })),
     };
     const content = changesOf(published, draft).length > 0 ? draft : null;
-    const outdated = marksKept(view.outdated as Outdated, view.draft as Content, draft);
+    const outdated = keepMarks(view.outdated as Outdated, view.draft as Content, draft);
     await store(sql, id, { content, outdated, version: view.version + 1 }, now);
     return viewPrivateSpecialist(sql, id);
   });
 }
 
-/** Restores the published content. */
+/** Resets the draft to the published content. */
 export async function discardDraft(
   services: Services,
   context: WriteContext<Person>,
@@ -164,14 +164,14 @@ async function store(
       version = excluded.version, saved_at = excluded.saved_at`;
 }
 
-/** The content with the given changes. Throws for a combination that cannot be. */
+/** The content with the given changes. Throws if they can't be combined. */
 function changed(before: Content, input: Input): Content {
   const { version: _, still_right: __, service, offer, move, remove_service_id, ...rest } = input;
   const after: Content = { ...before, services: before.services };
   for (const field of textFields) if (rest[field]) after[field] = mergedTexts(before[field], rest[field]);
   if (rest.gender) after.gender = rest.gender;
   if (rest.languages) after.languages = [...new Set(rest.languages)];
-  if (rest.topics) after.topics = withTopics(rest.topics);
+  if (rest.topics) after.topics = addParentTopics(rest.topics);
   if (rest.modes) after.modes = [...new Set(rest.modes)];
   if (rest.city !== undefined) after.city = rest.city;
   if (rest.address !== undefined) after.address = rest.address || null;
@@ -209,7 +209,7 @@ function withService(all: ServiceContent[], { id, ...given }: NonNullable<Input[
   return before ? all.map((other) => (other.id === one.id ? one : other)) : [...all, one];
 }
 
-/** Texts in the order of the languages, so that equal texts are equal JSON. */
+/** Merges texts in the order of the languages, so that equal texts are equal JSON. */
 function mergedTexts(before: Texts, given: Given): Texts {
   const entries = locales.map(
     (locale) => [locale, given[locale] === undefined ? before[locale] : given[locale]] as const,

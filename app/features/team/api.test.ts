@@ -21,7 +21,7 @@ const list = (query = "", as: string | null = editor) => t.call(as, "GET", `/adm
 const found = async (q: string) =>
   (await list(new URLSearchParams({ q }).toString())).body.data.map(({ id }: { id: string }) => id);
 
-describe("the queue", () => {
+describe("the queue of specialists", () => {
   it("is refused to everyone but editors and superadmins", async () => {
     const family = await makeAccount(t);
     const { account_id } = await makeSpecialist(t);
@@ -71,7 +71,7 @@ describe("the queue", () => {
   });
 });
 
-describe("the search", () => {
+describe("the search in the queue", () => {
   it("finds names and addresses by their beginning, without diacritics and in either order", async () => {
     const { id } = await makeSpecialist(t, {
       name: "Đurđa",
@@ -104,8 +104,8 @@ describe("the search", () => {
   });
 });
 
-describe("waiting", () => {
-  it("is sorted by the submission time, with a count of its checks", async () => {
+describe("the specialists in review", () => {
+  it("are sorted by the submission time, with a count of their checks", async () => {
     const made = [
       await makeSpecialist(t, { status: "in_review", published_at: null }),
       await makeSpecialist(t, { status: "in_review", published_at: null }),
@@ -128,7 +128,7 @@ describe("waiting", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it("shows the median of this month's answer times", async () => {
+  it("have the median of this month's answer times", async () => {
     const { id } = await makeSpecialist(t);
     const now = Date.now();
     for (const [action, at] of [
@@ -143,7 +143,7 @@ describe("waiting", () => {
   });
 });
 
-describe("the filters", () => {
+describe("the filters of the queue", () => {
   it("find applications that wait too long, have open or expiring checks, objections, or missing items", async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000);
     const make = async (status: "in_review" | "published", days: number) => {
@@ -199,8 +199,8 @@ describe("the filters", () => {
   });
 });
 
-describe("a second reviewer", () => {
-  it("is reminded by name, once a day, when one is required", async () => {
+describe("reminding a second reviewer", () => {
+  it("is possible by name, sends one email a day, and is refused if no second approval is needed", async () => {
     const first = (await makeAccount(t, { role: "superadmin" })).id;
     const second = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t, { status: "in_review", published_at: null });
@@ -221,8 +221,8 @@ describe("a second reviewer", () => {
   });
 });
 
-describe("the preview", () => {
-  it("shows any state, and is recorded in the log", async () => {
+describe("the team's preview of a profile", () => {
+  it("shows it in any state, and is recorded in the audit log", async () => {
     const { id } = await makeSpecialist(t, { status: "suspended" });
     const { status, body } = await t.call(editor, "GET", `/admin/specialist/preview/${id}`);
     expect([status, body.data.status]).toEqual([200, "suspended"]);
@@ -233,7 +233,7 @@ describe("the preview", () => {
   });
 });
 
-describe("deleting", () => {
+describe("deleting a specialist's account", () => {
   const remove = (id: string, as: string) => t.call(as, "DELETE", `/admin/specialist/${id}`);
 
   it("is allowed once, to superadmins, for removed specialists without upcoming sessions", async () => {
@@ -269,7 +269,7 @@ describe("deleting", () => {
     expect([await carryOutDeletions(t.services), await asked()]).toEqual([0, true]);
     await t.call(admin, "PATCH", `/admin/specialist/update/${one.id}`, { action: "reopen" });
     expect(await asked()).toBe(false);
-    // Someone else's deletion is carried out by the job, once.
+    // The job carries out a deletion that waited, once.
     const other = await makeSpecialist(t, { status: "removed" });
     await t.sql`insert into specialist_application (specialist_id, delete_asked_at, delete_asked_by) values (${other.id}, now(), ${admin})`;
     expect([await carryOutDeletions(t.services), await carryOutDeletions(t.services)]).toEqual([1, 0]);
@@ -293,10 +293,10 @@ describe("deleting", () => {
   });
 });
 
-describe("leaving", () => {
+describe("a specialist who leaves", () => {
   const leave = (id: string, as: string) => t.call(as, "DELETE", `/specialists/delete/${id}`);
 
-  it("is refused for others and with upcoming sessions, hides at once, and can be undone", async () => {
+  it("must be the account's owner without upcoming sessions, is hidden immediately, and can come back", async () => {
     const one = await makeSpecialist(t);
     const other = await makeSpecialist(t);
     const family = await makeAdult(t.services);
@@ -339,7 +339,7 @@ it.each([
   ["2026-11-30", "2026-11-22"],
 ])("on %s, promises due by %s are overdue", (today, day) => expect(lateSince(today, 5)).toBe(day));
 
-describe("a promise", () => {
+describe("the promise of an answer", () => {
   it.each([
     ["2026-11-19", 5, "2026-11-26"],
     ["2026-11-20", 5, "2026-11-27"],

@@ -23,7 +23,7 @@ export const listedSpecialist = z.object({
   name: z.string(),
   lastname: z.string(),
   profession: z.string(),
-  /** Null for an application that left it out. */
+  /** Null if the application left it out. */
   gender: z.enum(genders).nullable(),
   portrait: portraitLink,
   tint: z.string(),
@@ -32,13 +32,13 @@ export const listedSpecialist = z.object({
   languages: z.array(z.string()),
   status: z.enum(statuses),
   created_at: z.iso.datetime(),
-  /** When the application was last handed in; null before the first time. */
+  /** When the application was last submitted; null before the first time. */
   submitted_at: z.iso.datetime().nullable(),
-  /** When the account will be erased, if requested. */
+  /** When the account will be erased, if that was requested. */
   erase_at: z.iso.datetime().nullable(),
-  /** When a deletion was requested that waits for the end of upcoming sessions. */
+  /** When a deletion was requested, if it waits for upcoming sessions. */
   delete_asked_at: z.iso.datetime().nullable(),
-  /** Checks that wait for a decision. */
+  /** The number of checks that wait for a decision. */
   open_checks: z.int(),
   /** Kinds whose latest check was refused or has expired. */
   failed_checks: z.array(z.enum(checkKinds)),
@@ -55,9 +55,12 @@ export const listForAdmins = operation("GET /admin/specialist/list", {
     status: choice(statuses).optional(),
     q: text(120).optional(),
     country: choice(countries).optional(),
-    /** Answers later than promised, open checks, checks that end within 60 days, or objections without an answer. */
+    /**
+     * Applications with an overdue answer, with open checks, with checks that expire within 60 days, or with unanswered
+     * objections.
+     */
     need: choice(needs).optional(),
-    /** Without this, although it is needed or was begun. */
+    /** Applications without this, if everyone needs it or they had begun it. */
     missing: choice(lacks).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, longestQueue).default(queueSize),
@@ -72,9 +75,9 @@ export const countForAdmins = operation("GET /admin/specialist/counts", {
   roles: team,
   data: z.object({
     states: z.array(z.object({ status: z.enum(statuses), count: z.int() })),
-    /** Working days in which an answer is promised. */
+    /** The number of working days within which an answer is promised. */
     promised_days: z.int(),
-    /** Median of days from submission to the first answer, of this month's answers; null while there are none. */
+    /** Median number of days from submission to the first answer, over this month's answers; null while there are none. */
     median_days: z.int().nullable(),
   }),
 });
@@ -105,7 +108,7 @@ export const deleteSpecialist = operation("DELETE /admin/specialist/{id}", {
     " without the listing. While sessions are ahead it waits until they are over.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
-  /** Null while it waits. */
+  /** Null while it waits for upcoming sessions. */
   data: z.object({ erase_at: z.iso.datetime().nullable() }),
   errors: ["not_found", "specialist_not_removed", "specialist_leaving"],
 });

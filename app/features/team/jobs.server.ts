@@ -9,7 +9,7 @@ import { endAccount, lockEnding } from "./verbs/delete.server.ts";
 /** The maximum per run; the next run continues. */
 const most = 100;
 
-/** Ends accounts whose deletion waited for sessions that have ended by now. Returns the count. */
+/** Deletes accounts whose deletion waited for sessions that have ended by now. Returns the count. */
 export async function carryOutDeletions(
   services: Pick<Services, "db" | "sql" | "clock" | "settings">,
 ): Promise<number> {

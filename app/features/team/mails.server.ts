@@ -15,7 +15,7 @@ interface Deletion {
   erase_at: Date;
 }
 
-/** Tells a specialist that the account ends, and until when it can be kept. */
+/** Tells a specialist that the account will be erased, and until when it can be kept. */
 export async function mailAboutDeletion(
   sql: TxSql,
   settings: Pick<Settings, "publicUrl">,
@@ -56,7 +56,7 @@ export async function mailAboutDeletion(
 
 interface Second {
   specialist_id: string;
-  /** The applicant's. */
+  /** The applicant's account. */
   account_id: string;
   name: string;
   reviewer: string;

@@ -9,7 +9,7 @@ import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.ser
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
-import { askedFor, newThread, type Whom, whomOf } from "./new-thread.server.ts";
+import { askedFor, newThread, type GroupQuery, groupQueryFor } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
@@ -22,29 +22,29 @@ export interface ShownCard {
 export interface ShownThread {
   /** `id` is null until the first message, which creates the conversation. */
   group: Pick<ShownGroup, "specialist" | "profile" | "adults" | "unread_count"> & { id: string | null };
-  /** A first message sends this instead of the conversation's id. */
+  /** What a first message sends instead of the conversation's id. */
   opens?: { chat_with_id: string; profile_id?: string };
   messages: ShownMessage[];
   older: string | null;
   newest: boolean;
-  /** The session to open from here. */
+  /** The session that the conversation links to. */
   session: GroupSession | null;
-  /** Content of other features below the newest message, with its data. */
+  /** Cards of other features below the newest message, with their data. */
   cards: readonly ShownCard[];
 }
 
 export interface ChatData {
   groups: ShownGroup[];
-  /** Cursor of the shown page of the list; undefined on the first page. */
+  /** Cursor of the current page of the list; undefined on the first page. */
   list: string | undefined;
   more: string | null;
   thread: ShownThread | null;
   q: string;
   zone: string;
   now: string;
-  /** Idempotency key: a form sends one message, however often it is submitted. */
+  /** Idempotency key, so that a form sends only one message even if submitted repeatedly. */
   draft_key: string;
-  /** Changes whenever anything shown here changes. */
+  /** A hash that changes whenever anything shown here changes. */
   state: string;
 }
 
@@ -52,21 +52,21 @@ const pageOf = { user: "chat.user", specialist: "chat.specialist" } as const sat
 export type ChatSide = keyof typeof pageOf;
 
 /**
- * Loader of both chat pages. `groupId` opens a conversation; `chatWithId` (a specialist for families, a profile for
- * specialists) the one with that person, or a new one; `watch` returns only the state, without any text. Loading
- * changes nothing: only posts create conversations or mark them as read.
+ * The loader of both chat pages. `groupId` opens a conversation; `chatWithId` (a specialist for families, a profile for
+ * specialists) opens the one with that person, or a new one. `watch` returns only the state, without any text. Loading changes
+ * nothing: only posts create conversations or mark them as read.
  */
 export async function loadChat({ request, context }: LoaderFunctionArgs, side: ChatSide): Promise<ChatData> {
   const page = context.get(pageContext);
   const url = new URL(request.url);
   const query = (name: string) => url.searchParams.get(name) || undefined;
-  // Under the child lock, redirect instead of showing an error.
+  // During the child lock, redirects instead of showing an error.
   if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathTo("user.home", page.locale));
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
   const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
   const watch = query("watch") !== undefined;
-  const known = asked && !watch && (await groupLike(page, whomOf(asked, side)));
+  const known = asked && !watch && (await groupLike(page, groupQueryFor(asked, side)));
   if (known) throw seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: known.id }));
   const fresh = asked && !watch ? await newThread(page, asked, side) : undefined;
   const groupId = query("groupId");
@@ -86,7 +86,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   const state = stateOf(list.data, found?.data ?? [], cards);
   if (watch) return { state } as ChatData;
 
-  // Hide conversations without messages, except the open one.
+  // Hides conversations without messages, except the open one.
   const shown = list.data.filter((one) => one.last_message || one.id === group?.id);
   const session = group && orNotFound(page.api("GET /chat/groups/{id}/session", { params: { id: group.id } }));
   const texts = await textsOf(page, [
@@ -119,7 +119,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
 }
 
 /** The latest conversation that matches the query, on any page of the list. */
-async function groupLike(page: PageContext, query: Whom): Promise<Group | undefined> {
+async function groupLike(page: PageContext, query: GroupQuery): Promise<Group | undefined> {
   return (await orNotFound(page.api("GET /chat/groups", { query: { ...query, limit: "1" } }))).data[0];
 }
 
@@ -152,7 +152,7 @@ const stateOf = (groups: Group[], messages: Message[], cards: readonly ShownCard
     .digest("base64url")
     .slice(0, 16);
 
-/** Action of both chat pages: sends a message, or marks the conversation as read. */
+/** The action of both chat pages: sends a message, or marks the conversation as read. */
 export async function postToChat({ request, context }: ActionFunctionArgs, side: ChatSide) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -161,7 +161,7 @@ export async function postToChat({ request, context }: ActionFunctionArgs, side:
   const there = (id: string) => seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: id }));
   if (groupId ? !isRouteId(groupId) : !isRouteId(one("chat_with_id"))) throw pageNotFound();
   const text = one("text").replaceAll("\r\n", "\n");
-  // The key includes the text: a page restored from the back/forward cache has the old key, maybe with a new text.
+  // The key includes the text, because a page restored from the back/forward cache has the old key, maybe with a new text.
   const digest = createHash("sha256").update(text).digest("base64url").slice(0, 22);
   try {
     if (groupId && isRouteId(one("read"))) {

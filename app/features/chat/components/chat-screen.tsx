@@ -14,11 +14,11 @@ export interface ChatScreenProps {
   side: ChatSide;
   data: ChatData;
   refused: RefusedForm | undefined;
-  /** Of the cards that other features show in a conversation, by name. */
+  /** The cards that other features show in a conversation, by name. */
   cards?: ChatCards;
 }
 
-/** The chat of both areas: list and conversation on wide screens, one of them on narrow screens. */
+/** The chat of both areas. Wide screens show list and conversation, narrow ones only one of them. */
 export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const t = useTexts("chat");
   const { thread } = data;

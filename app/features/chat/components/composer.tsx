@@ -8,18 +8,18 @@ import { keyOf, releaseKey } from "../../../forms/form-keys.ts";
 import { Button, TextArea } from "../../../ui/index.ts";
 import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";
-import { unreadIn } from "./use-read-mark.ts";
+import { newestUnread } from "./use-read-mark.ts";
 import { Conversation, type Unsent } from "./unsent.tsx";
 
 export interface ComposerProps {
   thread: ShownThread;
   draftKey: string;
   refused: RefusedForm | undefined;
-  /** Receives a message that did not reach the server. */
+  /** Called with a message that did not reach the server. */
   onUnsent: (message: Unsent) => void;
 }
 
-/** Message form. Works without JavaScript; with it, Enter sends, and the field is cleared and focused. */
+/** The message form. Works without JavaScript. With it, Enter sends the message, and the field is cleared and focused. */
 export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps) {
   const t = useTexts("chat");
   const p = useTexts("platform");
@@ -30,12 +30,12 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
   const [emptied, setEmptied] = useState(false);
   const ownKey = nextKey ?? draftKey;
   const busy = useNavigation().formData?.get("draft_key") === ownKey;
-  const read = unreadIn(thread);
+  const read = newestUnread(thread);
   const wasBusy = useRef(false);
   const said = refused?.error.fields?.["text"]?.message ?? refused?.error.message;
 
   const { clear } = draft;
-  // Cleared by hand: a form reset would restore the initial draft.
+  // Cleared here because a form reset would restore the initial draft.
   const empty = useCallback(() => {
     const field = form.current?.querySelector("textarea");
     if (field) field.value = "";
@@ -75,7 +75,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
   );
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // On phones Enter is the only way to add a new line; during IME composition Enter does not send.
+    // On phones, Enter is the only way to add a new line, so it does not send; neither does it during IME composition.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     if (!matchMedia("(pointer: fine)").matches) return;
     event.preventDefault();

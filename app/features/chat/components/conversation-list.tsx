@@ -115,7 +115,7 @@ function Row({ side, group, data, open }: { side: ChatSide; group: ShownGroup; d
   );
 }
 
-/** Time for today, then "yesterday", the weekday, or the date. */
+/** The time if today, otherwise "yesterday", the weekday, or the date. */
 function When({ at, data: { zone, now } }: { at: string; data: ChatData }) {
   const t = useTexts("chat");
   const formats = useFormats();

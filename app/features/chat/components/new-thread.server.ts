@@ -10,7 +10,7 @@ interface Asked {
   profileId: string | undefined;
 }
 
-/** Parses the people from the URL; throws 404 when they are invalid. */
+/** Reads the people from the URL; throws a 404 if they are invalid. */
 export function askedFor(query: URLSearchParams): Asked {
   const chatWithId = query.get("chatWithId") ?? "";
   const profileId = query.get("profileId") || undefined;
@@ -20,14 +20,16 @@ export function askedFor(query: URLSearchParams): Asked {
   return { chatWithId, profileId };
 }
 
-/** Query for conversations. */
-export type Whom = { groupId?: string; specialistId?: string; profileId?: string };
+/** A query for conversations. */
+export type GroupQuery = { groupId?: string; specialistId?: string; profileId?: string };
 
-/** Query for the requested conversation. A family continues its existing one, whichever child it is about. */
-export const whomOf = ({ chatWithId, profileId }: Asked, side: ChatSide): Whom =>
+/**
+ * The query for the requested conversation. If a family names no child, its latest conversation with the specialist continues.
+ */
+export const groupQueryFor = ({ chatWithId, profileId }: Asked, side: ChatSide): GroupQuery =>
   side === "user" ? { specialistId: chatWithId, ...(profileId && { profileId }) } : { profileId: chatWithId };
 
-/** A conversation that does not exist yet; the first message creates it, never a page view. */
+/** A conversation that does not exist yet. It is created by the first message, never by a page view. */
 export async function newThread(page: PageContext, asked: Asked, side: ChatSide): Promise<ShownThread> {
   const { specialist, profile } = await orNotFound(side === "user" ? asFamily(page, asked) : asSpecialist(page, asked));
   return {
@@ -69,7 +71,7 @@ async function asSpecialist({ api }: PageContext, { chatWithId }: Asked): Promis
     },
   ] = await Promise.all([
     api("GET /specialists/me"),
-    // Only the other person: the family's words about the child are not opened here.
+    // Reads only the client's name, without opening what the family wrote about them.
     api("GET /clients/mini", { query: { id: chatWithId } }),
   ]);
   if (!profile) throw pageNotFound();

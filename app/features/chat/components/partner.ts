@@ -1,8 +1,8 @@
 import type { ChatSide, ShownThread } from "./chat-page.server.ts";
 
 /**
- * The reader's partner: the specialist, or the family's adults. The portrait is the specialist's or the client's; `drawn` says
- * whose.
+ * Whom the reader is talking to: the specialist, or the family's adults. The portrait is the specialist's or the client's;
+ * `drawn` has its name.
  */
 export function partnerOf(group: Pick<ShownThread["group"], "specialist" | "profile" | "adults">, side: ChatSide) {
   const { specialist, profile, adults } = group;

@@ -13,7 +13,7 @@ import { EmergencyCard } from "./emergency-card.tsx";
 import { partnerOf } from "./partner.ts";
 import styles from "./thread.module.css";
 import { TopicTag } from "./topic-tag.tsx";
-import { unreadIn, useReadMark } from "./use-read-mark.ts";
+import { newestUnread, useReadMark } from "./use-read-mark.ts";
 import { UnsentMessages, useUnsent } from "./unsent.tsx";
 
 export type ChatCards = Readonly<Record<string, ComponentType<{ data: never }>>>;
@@ -31,7 +31,7 @@ export function Thread({ side, thread, data, refused, cards = {} }: ThreadProps)
   const { group, messages, older, newest } = thread;
   const page = side === "user" ? "chat.user" : "chat.specialist";
   const partner = partnerOf(group, side);
-  const unread = unreadIn(thread);
+  const unread = newestUnread(thread);
   useReadMark(side, thread);
   const unsent = useUnsent(`unsent:${group.specialist.id}:${group.profile.id}`);
   return (
@@ -136,7 +136,7 @@ function Head({ side, thread: { group, session }, zone }: Pick<ThreadProps, "sid
   );
 }
 
-/** Leads to the session the two have or had; on small screens an icon. */
+/** Links to the upcoming or last session of the two; only an icon on small screens. */
 function SessionLink({ side, session, zone }: { side: ChatSide; session: GroupSession; zone: string }) {
   const t = useTexts("chat");
   const paths = usePaths();
@@ -172,7 +172,7 @@ function Habits({ profession, gender, reply_hours: hours }: ShownGroup["speciali
   );
 }
 
-/** Messages, oldest first, with a heading per day. `named` shows the sender, when several adults write. */
+/** Messages, oldest first, with a heading for each day. `named` shows the sender, for when several adults write. */
 function Messages({ messages, zone, named }: { messages: ShownMessage[]; zone: string; named: boolean }) {
   const t = useTexts("chat");
   const formats = useFormats();

@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 
 const shown = 3;
 
-/** The newest unread conversations with their last messages. */
+/** Loads the latest unread conversations with their last messages. */
 export async function loadUnread({ api, caller, services }: PageContext) {
   const specialist = caller.kind === "person" && caller.role === "specialist";
   const { data } = await api("GET /chat/groups", { query: { limit: "20" } });
@@ -15,7 +15,7 @@ export async function loadUnread({ api, caller, services }: PageContext) {
     now: services.clock().toISOString(),
     groups: unread.map((group) => ({
       id: group.id,
-      /** The person the link opens the chat with. */
+      /** The person to open the chat with. */
       chat_with_id: specialist ? group.profile.id : group.specialist.id,
       title: specialist
         ? `${group.adults[0] ?? group.profile.name} · ${group.profile.name}`
@@ -32,6 +32,6 @@ export async function loadUnread({ api, caller, services }: PageContext) {
   };
 }
 
-/** The caller's unread message count, for the menu. */
+/** The number of unread messages, for the menu. */
 export const countUnread = async ({ api }: PageContext): Promise<number> =>
   (await api("GET /chat/new-messages-count")).data.count;

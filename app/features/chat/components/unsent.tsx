@@ -9,11 +9,11 @@ import styles from "./thread.module.css";
 
 export interface Unsent {
   text: string;
-  /** The idempotency key: sent any number of times, it stays one message. */
+  /** The idempotency key, so that resending does not duplicate the message. */
   key: string;
 }
 
-/** Messages of a conversation that did not reach the server, kept when the page closes. */
+/** Messages of a conversation that did not reach the server. They are stored, so that they survive closing the page. */
 export function useUnsent(name: string) {
   const store = useDraftStore();
   const [messages, setMessages] = useState<Unsent[]>([]);
@@ -38,7 +38,7 @@ export function useUnsent(name: string) {
   return { messages, add, remove };
 }
 
-/** Hidden fields naming a form's conversation; the first message creates one that does not exist yet. */
+/** Hidden fields that identify a form's conversation, or what to create it from with the first message. */
 export function Conversation({ of: { group, opens } }: { of: ShownThread }) {
   return (
     <>
@@ -57,7 +57,7 @@ interface UnsentProps {
   onSent: (key: string) => void;
 }
 
-/** Unsent messages at the end of a conversation, each with a resend button; all resend when back online. */
+/** Unsent messages at the end of a conversation, each with a button to resend it. All are resent when back online. */
 export function UnsentMessages({ thread, messages, refused, onSent }: UnsentProps) {
   const t = useTexts("chat");
   const navigation = useNavigation();
@@ -83,7 +83,7 @@ export function UnsentMessages({ thread, messages, refused, onSent }: UnsentProp
     const stays = (event: Event) => {
       lost.current = true;
       all.current = false;
-      // Also receives the event of the composer's form, whose message is already in this list.
+      // This event also comes from the composer's form, which handles it itself.
       if (list.current?.contains(event.target as Node)) event.preventDefault();
     };
     document.addEventListener("korak:not-sent", stays);

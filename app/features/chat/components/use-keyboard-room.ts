@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from "react";
 
 /**
- * While a conversation is open it fills the space above the keyboard. Browsers on Android shrink the page if the viewport says so;
- * Safari lays the keyboard over the page and only reports the visible height.
+ * Lets an open conversation fill the space above the on-screen keyboard. Android browsers shrink the page if the viewport meta
+ * tag says so; Safari covers the page with the keyboard and only reports the visible height.
  */
 export function useKeyboardRoom(screen: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeyboardRoom(screen: RefObject<HTMLElement | null>, open: boo
     const before = meta?.content ?? "";
     if (meta) meta.content = `${before}, interactive-widget=resizes-content`;
     const fit = () => {
-      // Zoomed in with two fingers, less is seen, and no keyboard is there.
+      // When the page is zoomed in, the visible height shrinks without a keyboard.
       const covered = seen && seen.scale <= 1.01 ? window.innerHeight - seen.height : 0;
       own.style.setProperty("--seen-height", covered > 80 ? `${seen?.height}px` : "100dvh");
       own.style.setProperty("--seen-top", covered > 80 ? `${seen?.offsetTop}px` : "0px");

@@ -5,10 +5,10 @@ import type { ChatData, ChatSide } from "./chat-page.server.ts";
 
 const every = 10_000;
 
-/** The page's query, repeated in the polling request. */
+/** The page's query, repeated in polling requests. */
 export interface Shown {
   groupId: string | undefined;
-  /** Of a conversation that does not exist yet. */
+  /** For a conversation that does not exist yet. */
   chatWithId: string | undefined;
   profileId: string | undefined;
   q: string | undefined;
@@ -16,8 +16,8 @@ export interface Shown {
 }
 
 /**
- * While the page is visible, polls every ten seconds and on focus, and reloads only when the state has changed: each
- * load decrypts texts, which writes an audit entry.
+ * Polls every ten seconds and on focus while the page is visible, and reloads only when the state has changed, because each load
+ * decrypts texts and writes an audit entry.
  */
 export function useWatch(side: ChatSide, shown: Shown, state: string, active: boolean): void {
   const paths = usePaths();

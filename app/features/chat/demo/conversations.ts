@@ -1,4 +1,4 @@
-/** One message: days from today, time in the family's time zone, sender, text. */
+/** A message: days from today, time in the family's time zone, sender, text. */
 type Line = readonly [days: number, time: string, from: string, text: string];
 
 export interface DemoConversation {

@@ -12,7 +12,7 @@ import type * as contract from "../contract.ts";
 import type { Group } from "../contract.ts";
 import { masterKeyVersion, newGroupKey } from "../crypto.server.ts";
 import { groupOf, unreadCount } from "../data.server.ts";
-import { maySpecialistOpen, notInChildLock, type Relation, sideOf, takesNewPeople } from "../policy.ts";
+import { maySpecialistOpen, notInChildLock, type Relation, sideOf, acceptsNewConversations } from "../policy.ts";
 import { chatGroup, chatMember } from "../tables.server.ts";
 import { memberOf } from "./messages.server.ts";
 
@@ -23,7 +23,7 @@ interface Pair {
   profile_id: string;
 }
 
-/** Opens a conversation or finds the existing one; concurrent calls create only one. */
+/** Opens a conversation, or finds the existing one. Concurrent calls create only one. */
 export async function addGroup(services: Services, context: WriteContext<Person>, asked: Asked): Promise<Group> {
   const { actor: person, now } = context;
   notInChildLock(person);
@@ -93,7 +93,7 @@ async function familyMayOpen(sql: Sql, person: Person, pair: Pair, known: boolea
     select (select status from specialist where id = ${pair.specialist_id}) as status,
       exists (select from guardians_of(${pair.profile_id}, ${now}) g where g.account_id = ${person.account_id}) as guards`;
   if (!row?.guards || !row.status) throw refusal("not_found");
-  if (known || takesNewPeople(row.status)) return;
+  if (known || acceptsNewConversations(row.status)) return;
   throw row.status === "paused" ? new AppError("specialist_unavailable") : refusal("not_found");
 }
 
@@ -128,7 +128,7 @@ async function existing(tx: Tx, pair: Pair): Promise<string> {
   return row.id;
 }
 
-/** Adds the specialist and every adult of the profile as members, including adults added since. */
+/** Adds the specialist and every adult of the profile as members. Adults added to the profile since are added, too. */
 async function join(tx: Tx, groupId: string, now: Date): Promise<void> {
   await tx.execute(q`
     insert into chat_member (group_id, account_id, joined_at)

@@ -14,7 +14,7 @@ import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
 import { mayWriteTo, notInChildLock, sideOf } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
-/** The caller's membership; throws not_found, also for a conversation of others. */
+/** The caller's membership. Throws not_found for conversations of others. */
 export async function memberOf(
   { sql }: Pick<Services, "sql">,
   person: Person,
@@ -27,7 +27,6 @@ export async function memberOf(
   return member;
 }
 
-/** Writes a message. */
 export async function addMessage(
   services: Services,
   context: WriteContext<Person>,
@@ -44,7 +43,7 @@ export async function addMessage(
       .where(eq(chatGroup.id, groupId))
       .for("update");
     if (!group) throw refusal("not_found");
-    const id = idAfter(group.last_message_id, now);
+    const id = nextMessageId(group.last_message_id, now);
     const ciphertext = encryptText(key, id, text);
     await tx.insert(chatMessage).values({
       id,
@@ -68,18 +67,19 @@ export async function addMessage(
 }
 
 /**
- * An id later than every message of the group, even when process clocks differ. Read marks depend on the order, so a
- * message that sorts before the last one would never count as unread.
+ * An id later than every message of the group, even when process clocks differ. Read marks depend on the order: a message that
+ * sorted before the last one would never count as unread.
  */
-export function idAfter(last: string | null, now: Date): string {
+export function nextMessageId(last: string | null, now: Date): string {
   const id = v7({ msecs: now.getTime() });
   if (last === null || id > last) return id;
   return v7({ msecs: Number.parseInt(last.replaceAll("-", "").slice(0, 12), 16) + 1 });
 }
 
 /**
- * Message texts in the requested order. One that the caller may not read refuses all. One audit entry per call. The access log
- * lists conversations of which more was read than the last message, which a list of conversations shows.
+ * Returns message texts in the requested order, or refuses all if the caller may not read one. Writes one audit entry per call.
+ * The access log gets an entry for each conversation of which more was read than the last message, which the list of
+ * conversations shows anyway.
  */
 export async function decryptMessages(
   services: Services,
@@ -90,7 +90,8 @@ export async function decryptMessages(
   const { sql } = services;
   notInChildLock(person);
   const wanted = [...new Set(asked.message_ids)];
-  // A list may be some seconds old when its texts are requested.
+  // A message still counts as the last one for a minute after a newer one, because the list may be that old when its texts are
+  // requested.
   const rows = await sql<{ id: string; group_id: string; ciphertext: Buffer; last: boolean }[]>`
     select id, group_id, ciphertext, not exists (select from chat_message later where later.group_id = m.group_id
       and later.id > m.id and later.created_at < ${context.now}::timestamptz - interval '1 minute') as last

@@ -5,7 +5,7 @@ import { rewrapGroupKey, unwrapGroupKey } from "../crypto.server.ts";
 
 type WithinTx = Parameters<Parameters<Sql["begin"]>[1]>[0];
 
-/** Whether this master key opens the group keys; undefined when there is no group yet. */
+/** Whether this master key opens the group keys; undefined if there are no groups yet. */
 export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<boolean | undefined> {
   const [group] = await tx<{ id: string; wrapped_key: Buffer }[]>`select id, wrapped_key from chat_group limit 1`;
   if (!group) return undefined;
@@ -18,8 +18,8 @@ export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<b
 }
 
 /**
- * Rewraps all group keys with another master key in one transaction: all or none. Messages stay unchanged. Throws when
- * a key does not open with `from`. Returns the number of changed keys.
+ * Rewraps all group keys with another master key in one transaction, all or none. Messages stay unchanged. Throws if a key does
+ * not open with `from`. Returns the number of rewrapped keys.
  */
 export async function rotateMasterKey(tx: WithinTx, from: Buffer, to: Buffer, batch = 200): Promise<number> {
   const job: Job = { kind: "job", name: "chat.rotate_master_key" };

@@ -6,7 +6,7 @@ import type { ClientPage } from "./read-client.server.ts";
 
 type Shown = Pick<ClientPage, "client" | "zone" | "now"> & { about: NonNullable<ClientPage["about"]> };
 
-/** The family's information about the client. */
+/** What the family has written about the client. */
 export function AboutCard({ client: { name, guardians }, about, zone, now }: Shown) {
   const t = useTexts("clients");
   const formats = useFormats();

@@ -6,17 +6,17 @@ import { fullName, useClientName } from "./client-name.ts";
 
 interface ClientFrameProps {
   client: Pick<ClientView, "profile_id" | "name" | "lastname" | "age" | "portrait" | "tint">;
-  /** Title of the document. */
+  /** The title of the document. */
   name: string;
   title: ReactNode;
   sub: string;
-  /** The tab of the client's page that the way back leads to. */
+  /** The tab of the client's page that the back link opens. */
   tab?: { query: Record<string, string>; hash: string };
   side?: ReactNode;
   children: ReactNode;
 }
 
-/** A page about one thing with a client, with the way back to the client. */
+/** The frame of a page about one thing of a client, with a link back to the client. */
 export function ClientFrame({ client, name, title, sub, tab, side, children }: ClientFrameProps) {
   const paths = usePaths();
   const nameOf = useClientName();

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ClientView } from "../contract.ts";
 
-/** "Lana M., 6 years"; without the age where it is not known. */
+/** "Lana M., 6 years", without the age if it is not known. */
 export function useClientName() {
   const t = useTexts("clients");
   return ({ name, lastname, age }: Pick<ClientView, "name" | "lastname" | "age">): string =>

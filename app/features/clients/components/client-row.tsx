@@ -6,7 +6,7 @@ import type { ClientView } from "../contract.ts";
 import { fullName, useClientName } from "./client-name.ts";
 import styles from "./clients.module.css";
 
-/** A client in the list: when they last met, when they meet next, and what to do now. */
+/** A client in the list: the last contact, the next session, and the next step. */
 export function ClientRow({ client, zone }: { client: ClientView; zone: string }) {
   const t = useTexts("clients");
   const paths = usePaths();

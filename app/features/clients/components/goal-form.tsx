@@ -12,13 +12,13 @@ import { longestDetail, longestTitle, mostSteps } from "../rules.ts";
 import styles from "./clients.module.css";
 
 interface GoalFormProps {
-  /** Names the draft. */
+  /** A key for the draft. */
   about: string;
   goal?: GoalView;
   refusal: RefusedForm | undefined;
 }
 
-/** A goal's text and steps; for an existing one also its state. */
+/** The form for a goal's text and steps; for an existing goal, also for its state. */
 export function GoalForm({ about, goal, refusal: any }: GoalFormProps) {
   const t = useTexts("clients");
   const p = useTexts("platform");

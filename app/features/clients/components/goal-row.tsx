@@ -10,11 +10,11 @@ interface GoalRowProps {
   goal: GoalView;
   zone: string;
   title: ReactNode;
-  /** Below the detail: the specialist. */
+  /** Content below the details, such as the specialist. */
   children?: ReactNode;
 }
 
-/** A goal with its steps as stones. */
+/** A goal, with its steps drawn as stones. */
 export function GoalRow({ goal, zone, title, children }: GoalRowProps) {
   const t = useTexts("clients");
   const formats = useFormats();

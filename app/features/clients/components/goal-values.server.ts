@@ -4,8 +4,8 @@ type Values = Record<string, string | string[]>;
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 
-/** The values of the goal form. An unreadable day is passed on for the API to report. */
-export function goalIn(values: Values, page: PageContext) {
+/** The values of the goal form. An invalid date is passed on for the API to report. */
+export function goalValuesIn(values: Values, page: PageContext) {
   const typed = word(values, "due_on");
   return {
     title: word(values, "title"),
@@ -15,8 +15,8 @@ export function goalIn(values: Values, page: PageContext) {
   };
 }
 
-/** A goal's state by the form; without a choice, unchanged. */
-export function placeIn(values: Values): { step?: number; reached?: boolean } {
+/** The goal's new state from the form; empty if nothing was chosen. */
+export function goalStateIn(values: Values): { step?: number; reached?: boolean } {
   const at = word(values, "at");
   if (at === "reached") return { reached: true };
   return at ? { step: Number(at), reached: false } : {};

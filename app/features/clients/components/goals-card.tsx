@@ -6,7 +6,7 @@ import { GoalRow } from "./goal-row.tsx";
 import { GoalPages } from "./progress.tsx";
 import type { ClientPage } from "./read-client.server.ts";
 
-/** The goals with a client: the open ones, and those reached folded below. */
+/** A client's goals: open ones, and reached ones collapsed below. */
 export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["goals"]; zone: string }) {
   const t = useTexts("clients");
   const paths = usePaths();

@@ -5,7 +5,7 @@ import { Moment } from "./moment.tsx";
 import type { ClientPage } from "./read-client.server.ts";
 
 /** The sessions that took place, for a client whose access has ended. */
-export function HeldCard({ sessions: { held }, zone }: Pick<ClientPage, "sessions" | "zone">) {
+export function PastSessionsCard({ sessions: { held }, zone }: Pick<ClientPage, "sessions" | "zone">) {
   const t = useTexts("clients");
   const paths = usePaths();
   return (

@@ -6,7 +6,7 @@ interface MomentProps {
   starts: string;
   ends?: string | null;
   zone: string;
-  /** The family's zone, shown where its clock differs. */
+  /** The family's time zone, whose time is shown if it differs. */
   theirs: string;
 }
 

@@ -17,7 +17,7 @@ interface NotesCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The specialist's notes: private ones, and those shared with the family, with the form for a new one. */
+/** The specialist's notes, private or shared with the family, and the form for a new one. */
 export function NotesCard({ page: { client, notes, goals, zone }, refusal }: NotesCardProps) {
   const t = useTexts("clients");
   const paths = usePaths();

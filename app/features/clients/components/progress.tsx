@@ -19,7 +19,7 @@ export function FamilyGoals({ goals, zone }: { goals: readonly FamilyGoal[]; zon
   );
 }
 
-/** The ways to goals reached earlier, and back to the first. */
+/** Links to goals reached earlier, and back to the first page. */
 export function GoalPages({
   to,
   id,
@@ -50,7 +50,7 @@ export function GoalPages({
   );
 }
 
-/** Notes that specialists wrote for the family. */
+/** Notes that specialists have shared with the family. */
 export function FamilyNotes({ notes, zone }: { notes: readonly FamilyNote[]; zone: string }) {
   const t = useTexts("clients");
   const formats = useFormats();

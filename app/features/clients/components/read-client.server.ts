@@ -4,7 +4,7 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { ClientDetail } from "../contract.ts";
 
-/** A client and everything on their page, as far as the family shares it. */
+/** Reads a client and everything on their page that the family shares. */
 export async function readClientPage(
   page: PageContext,
   id: string,
@@ -42,7 +42,7 @@ export async function readClientPage(
 }
 export type ClientPage = Awaited<ReturnType<typeof readClientPage>>;
 
-/** The open goals, and those reached, from a place in their list on. */
+/** Reads the open goals and a page of the reached ones. */
 async function readGoals({ api }: PageContext, id: string, from: string | null) {
   const part = (query: { cursor?: string }) => api("GET /clients/{id}/goals", { params: { id }, query });
   const [first, later] = await Promise.all([part({}), from === null ? null : part({ cursor: from })]);

@@ -1,18 +1,18 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
-import { seesProgress } from "../policy.ts";
+import { canSeeProgress } from "../policy.ts";
 
 const most = 2;
 
-/** Open goals and the newest notes, for the profile's own page; nothing before there are any. */
+/** Loads the open goals and the newest notes for the profile's own page; null if there are none. */
 export async function loadProgress(page: PageContext, { id, level, scopes }: ProfileSubject) {
-  if (!seesProgress({ level, scopes } as Parameters<typeof seesProgress>[0])) return null;
+  if (!canSeeProgress({ level, scopes } as Parameters<typeof canSeeProgress>[0])) return null;
   const shown = await readProgress(page, id, { limit: String(most) });
   return shown.goals.length + shown.notes.length === 0 ? null : shown;
 }
 
-/** All goals of a profile and a page of the notes that specialists share. */
+/** Reads a profile's goals, and a page of the notes that specialists have shared. */
 export async function readProgress(
   { api, caller }: PageContext,
   id: string,

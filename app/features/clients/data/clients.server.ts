@@ -22,9 +22,9 @@ interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_sess
 }
 
 /**
- * Clients of a specialist (`$1`, account `$2`) at `$3`: people who share a profile with them, have a session that counts, or have
- * notes by them. People who only shared a profile once are not included: nothing of theirs is kept. After access ended, names and
- * ages are shortened as on sessions.
+ * Clients of a specialist (`$1`, account `$2`) at `$3`: people who share a profile with them, have a pending, confirmed or
+ * completed session, or have notes by them. People who only shared a profile in the past are not included, because nothing of
+ * theirs is kept. After access has ended, names are shortened and ages left out.
  */
 const clientsStatement = (where: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
@@ -56,7 +56,7 @@ const facts = `
   left join lateral (select s.starts_at from session s where s.profile_id = c.id and s.specialist_id = $1
     and took_place(s.status, s.ends_at, $3) order by s.starts_at desc limit 1) last on true`;
 
-/** Without diacritics and in small letters, as people type names in a hurry. */
+/** Removes diacritics and case, because people type names quickly. */
 const plain = (sql: string) => `translate(replace(lower(${sql}), 'đ', 'dj'), 'čćžšáéíóöúüäëđ', 'cczsaeioouuaed')`;
 
 const statements = {
@@ -119,7 +119,7 @@ function present(row: Row): ClientView {
 }
 
 const cursorParts = z.tuple([z.string().max(200), z.uuid()]);
-/** Signs that mean something in a pattern are looked for as they are. */
+/** Escapes characters that have a meaning in a pattern. */
 const literally = (q: string) => q.replaceAll(/[\\%_]/g, "\\$&");
 
 export interface ClientsQuery {
@@ -152,7 +152,7 @@ export async function countClients(sql: Reading, person: Person, now: Date) {
   return { current: of("current"), ended: of("ended") };
 }
 
-/** A client of this specialist; throws `not_found` for everyone else. Records nothing in the access log. */
+/** A client of this specialist; throws `not_found` otherwise. Records nothing in the access log. */
 export async function clientFor(sql: Reading, person: Person, id: string, now: Date): Promise<ClientView> {
   const [row] = await ask<Row>(sql, statements.one, person, now, id);
   if (!row) throw refusal("not_found");
@@ -189,7 +189,7 @@ export async function readClient(sql: Reading, person: Person, id: string, now: 
 
 const profileCursor = z.tuple([z.uuid()]);
 
-/** Profiles with a live grant for this specialist; with an id only that one, or `not_found`. */
+/** Profiles with a live grant for this specialist. With an id, only that one, or `not_found`. */
 export async function listAccessible(
   sql: Reading,
   person: Person,

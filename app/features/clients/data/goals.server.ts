@@ -5,7 +5,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { FamilyGoal, GoalView } from "../contract.ts";
-import { seesProgress } from "../policy.ts";
+import { canSeeProgress } from "../policy.ts";
 import { clientFor } from "./clients.server.ts";
 
 interface Row {
@@ -18,7 +18,7 @@ interface Row {
   moved_at: Date | null;
   reached_at: Date | null;
   created_at: Date;
-  /** `reached_at` with its microseconds. */
+  /** `reached_at` with microseconds, for cursors. */
   reached: string | null;
 }
 
@@ -45,7 +45,7 @@ interface Asked {
 
 const cursorParts = z.tuple([z.union([cursorInstant, z.literal("")]), z.uuid()]);
 
-/** Open goals by age, then reached ones, the latest first: the part after a cursor, with one extra row. */
+/** Open goals, oldest first, then reached ones, latest first: the page after a cursor, plus one extra row. */
 function partOf(sql: Reading, { cursor, limit }: Asked) {
   const order = sql`order by g.reached_at desc nulls first, g.id limit ${limit + 1}`;
   if (cursor === undefined) return order;
@@ -84,18 +84,18 @@ export async function readGoal(sql: Reading, person: Person, id: string, now: Da
 }
 
 /** The author of a goal or note, as the family sees them. */
-export const byWhom = (sql: Reading) => sql`
+export const authorColumn = (sql: Reading) => sql`
   jsonb_build_object('specialist_id', s.id, 'name', trim(s.name || ' ' || s.lastname), 'portrait', s.portrait, 'tint', s.tint) as by`;
 
-export async function needProgress(sql: Reading, reader: Person, profileId: string, now: Date): Promise<void> {
-  if (reader.child_lock_active || !seesProgress(await accessOf(sql, reader.account_id, profileId, now)))
+export async function requireProgressAccess(sql: Reading, reader: Person, profileId: string, now: Date): Promise<void> {
+  if (reader.child_lock_active || !canSeeProgress(await accessOf(sql, reader.account_id, profileId, now)))
     throw refusal("not_found");
 }
 
 export async function listFamilyGoals(sql: Reading, reader: Person, profileId: string, asked: Asked, now: Date) {
-  await needProgress(sql, reader, profileId, now);
+  await requireProgressAccess(sql, reader, profileId, now);
   const rows = await sql<(Row & Pick<FamilyGoal, "by">)[]>`
-    select ${columns(sql)}, ${byWhom(sql)} from client_goal g join specialist s on s.id = g.specialist_id
+    select ${columns(sql)}, ${authorColumn(sql)} from client_goal g join specialist s on s.id = g.specialist_id
     where g.profile_id = ${profileId} ${partOf(sql, asked)}`;
   return pageOf(rows, asked.limit, (row): FamilyGoal => ({ ...present(row), by: row.by }));
 }

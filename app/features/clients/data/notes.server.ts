@@ -6,7 +6,7 @@ import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type { FamilyNote, NoteView } from "../contract.ts";
 import { clientFor } from "./clients.server.ts";
-import { byWhom, needProgress } from "./goals.server.ts";
+import { authorColumn, requireProgressAccess } from "./goals.server.ts";
 
 interface Row extends Omit<NoteView, "shared_version_at" | "created_at" | "updated_at"> {
   profile_id: string;
@@ -26,7 +26,7 @@ const present = ({ profile_id: _, ...row }: Row): NoteView => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** A note's goal is read along with it. */
+/** Writes the access log for notes. Showing a note's goal counts as reading the profile. */
 async function noteRead(
   sql: Reading,
   person: Person,
@@ -62,7 +62,7 @@ export async function listNotes(
   return paged(rows, limit, (row) => [row.id], present);
 }
 
-/** A note of this specialist about a current client; throws `not_found` for every other. */
+/** A note by this specialist about one of their clients; throws `not_found` otherwise. */
 export async function noteFor(sql: Reading, person: Person, id: string, now: Date) {
   const [row] = await sql<Row[]>`
     select ${columns(sql)} from client_note n left join client_goal g on g.id = n.client_goal_id
@@ -86,10 +86,10 @@ export async function listFamilyNotes(
   { cursor, limit }: Page,
   now: Date,
 ) {
-  await needProgress(sql, reader, profileId, now);
+  await requireProgressAccess(sql, reader, profileId, now);
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<(Row & Pick<FamilyNote, "by">)[]>`
-    select ${columns(sql)}, ${byWhom(sql)}
+    select ${columns(sql)}, ${authorColumn(sql)}
     from client_note n join specialist s on s.id = n.specialist_id left join client_goal g on g.id = n.client_goal_id
     where n.profile_id = ${profileId} and n.shared and (${after}::uuid is null or n.id < ${after}) order by n.id desc limit ${limit + 1}`;
   return paged(

@@ -1,4 +1,4 @@
-/** Goals and notes of the demo; days count from today. */
+/** Goals and notes of the demo. Days count from today. */
 export interface DemoGoal {
   key: string;
   title: string;
@@ -16,7 +16,7 @@ export interface DemoNote {
   at: readonly [days: number, time: string];
   goal?: string;
   shared?: true;
-  /** A shared version of the private note before it. */
+  /** Whether this is a shared version of the private note before it. */
   version?: true;
 }
 

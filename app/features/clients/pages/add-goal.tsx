@@ -9,7 +9,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { Card } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import { GoalForm } from "../components/goal-form.tsx";
-import { goalIn } from "../components/goal-values.server.ts";
+import { goalValuesIn } from "../components/goal-values.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -25,7 +25,10 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const id = idOf(params["id"]);
   const values = await submitted(request);
   try {
-    await page.api("POST /clients/goals/add", { ...onceOf(values), body: { profile_id: id, ...goalIn(values, page) } });
+    await page.api("POST /clients/goals/add", {
+      ...onceOf(values),
+      body: { profile_id: id, ...goalValuesIn(values, page) },
+    });
     return await seeOutcome(page, `${pathTo("clients.one", page.locale, { id })}#${outcomeHash}`, "goal_added");
   } catch (error) {
     return refused(error, values, page);

@@ -13,7 +13,7 @@ import { ButtonLink, Columns, Notice, PageHead, Portrait, type Tint } from "../.
 import { AboutCard } from "../components/about-card.tsx";
 import { fullName, useClientName } from "../components/client-name.ts";
 import { GoalsCard } from "../components/goals-card.tsx";
-import { HeldCard } from "../components/held-card.tsx";
+import { PastSessionsCard } from "../components/held-card.tsx";
 import { NotesCard } from "../components/notes-card.tsx";
 import { readClientPage } from "../components/read-client.server.ts";
 import { SessionsCard } from "../components/sessions-card.tsx";
@@ -139,7 +139,7 @@ export default function Client() {
             )
           }
         >
-          {state === "current" ? <SessionsCard {...shown} /> : <HeldCard sessions={sessions} zone={zone} />}
+          {state === "current" ? <SessionsCard {...shown} /> : <PastSessionsCard sessions={sessions} zone={zone} />}
           {access && <GoalsCard id={id} goals={goals} zone={zone} />}
           {(access !== null || client.notes.private + client.notes.shared > 0) && (
             <NotesCard page={shown} refusal={refusal} />

@@ -13,7 +13,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   return { ...shown, goesOn: cursor !== null, goalsGoOn: goalsFrom !== null };
 }
 
-/** All goals of a person, and everything that specialists wrote for the family. */
+/** All goals of a person, and all notes that specialists have shared with the family. */
 export default function FamilyProgress() {
   const { goals, notes, next, nextGoals, zone, goesOn, goalsGoOn } = useLoaderData<typeof loader>();
   const t = useTexts("clients");

@@ -11,7 +11,7 @@ import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { ClientFrame } from "../components/client-frame.tsx";
 import styles from "../components/clients.module.css";
 import { GoalForm } from "../components/goal-form.tsx";
-import { goalIn, placeIn } from "../components/goal-values.server.ts";
+import { goalValuesIn, goalStateIn } from "../components/goal-values.server.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -36,7 +36,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     else
       await page.api("PATCH /clients/goals/change", {
         ...onceOf(values),
-        body: { client_goal_id, ...goalIn(values, page), ...placeIn(values) },
+        body: { client_goal_id, ...goalValuesIn(values, page), ...goalStateIn(values) },
       });
     const to = pathTo("clients.one", page.locale, { id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, removes ? "goal_removed" : "goal_changed");

@@ -117,7 +117,7 @@ interface WordsProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The words of a note to change, or to begin the family's version with. */
+/** The form to change a note, or to write the family's version starting from it. */
 function Words({ note, intent, title, label, submit, refusal: any }: WordsProps) {
   const t = useTexts("clients");
   const refusal = any?.values["intent"] === intent ? any : undefined;

@@ -15,15 +15,26 @@ import { mayWrite } from "../policy.ts";
 import { mostGoals } from "../rules.ts";
 import { client_goal } from "../tables.server.ts";
 
-/** Names the missing live grant as the reason; people who are not clients are not found. */
-export async function needLive(sql: Sql, { actor, now }: WriteContext<Person>, profileId: string): Promise<string> {
+/**
+ * Returns the specialist's id. Throws `client_without_access` without a live grant, and `not_found` for people who are not
+ * clients.
+ */
+export async function requireLiveGrant(
+  sql: Sql,
+  { actor, now }: WriteContext<Person>,
+  profileId: string,
+): Promise<string> {
   const { access } = await clientFor(sql, actor, profileId, now);
   if (access === null) throw new AppError("client_without_access");
   return actor.specialist_id ?? "";
 }
 
-/** Serializes the writes about one person with changes of their access, which may have ended meanwhile. */
-export async function stillLive(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<void> {
+/** Locks the profile's access and checks it again, because it may have ended meanwhile. */
+export async function recheckLiveGrant(
+  sql: TxSql,
+  { actor, now }: WriteContext<Person>,
+  profileId: string,
+): Promise<void> {
   await inTurn(sql, profileId);
   if (!mayWrite(await accessOf(sql, actor.account_id, profileId, now))) throw new AppError("client_without_access");
 }
@@ -41,9 +52,9 @@ export async function addGoal(
   { profile_id, title, detail, due_on = null, steps }: Body<typeof contract.addGoal>,
 ): Promise<{ id: string }> {
   const { now } = context;
-  const specialist_id = await needLive(services.sql, context, profile_id);
+  const specialist_id = await requireLiveGrant(services.sql, context, profile_id);
   return write(services, context, async (tx, sql) => {
-    await stillLive(sql, context, profile_id);
+    await recheckLiveGrant(sql, context, profile_id);
     await roomForOne(sql, specialist_id, profile_id);
     const id = v7();
     await tx.insert(client_goal).values({
@@ -81,7 +92,7 @@ async function goalFor(services: Services, context: WriteContext<Person>, id: st
   const [row] = await services.sql<Held[]>`
     select id, profile_id, steps, step, reached_at from client_goal where id = ${id} and specialist_id = ${context.actor.specialist_id}`;
   if (!row) throw refusal("not_found");
-  await needLive(services.sql, context, row.profile_id);
+  await requireLiveGrant(services.sql, context, row.profile_id);
   return row;
 }
 
@@ -93,7 +104,7 @@ export async function changeGoal(
   const { actor, now } = context;
   const { id, profile_id } = await goalFor(services, context, input.client_goal_id);
   return write(services, context, async (tx, sql) => {
-    await stillLive(sql, context, profile_id);
+    await recheckLiveGrant(sql, context, profile_id);
     const [was] = await sql<
       Held[]
     >`select id, profile_id, steps, step, reached_at from client_goal where id = ${id} for update`;

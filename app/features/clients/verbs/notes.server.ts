@@ -10,7 +10,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { noteFor } from "../data/notes.server.ts";
 import { client_note } from "../tables.server.ts";
-import { needLive, stillLive } from "./goals.server.ts";
+import { requireLiveGrant, recheckLiveGrant } from "./goals.server.ts";
 
 export async function addNote(
   services: Services,
@@ -19,10 +19,10 @@ export async function addNote(
 ): Promise<{ id: string }> {
   const { now } = context;
   const { profile_id, text, shared } = input;
-  const specialist_id = await needLive(services.sql, context, profile_id);
+  const specialist_id = await requireLiveGrant(services.sql, context, profile_id);
   return write(services, context, async (tx, sql) => {
-    await stillLive(sql, context, profile_id);
-    // Someone else's goal or note is not found.
+    await recheckLiveGrant(sql, context, profile_id);
+    // Goals and notes of other specialists are not found.
     const [about] = await sql<{ goal: string | null; from: string | null }[]>`
       select (select id from client_goal where id = ${input.client_goal_id ?? null} and specialist_id = ${specialist_id}
           and profile_id = ${profile_id}) as goal,
@@ -61,7 +61,7 @@ export async function changeNote(
   const { row, client } = await noteFor(services.sql, actor, client_note_id, now);
   if (client.access === null) throw new AppError("client_without_access");
   return write(services, context, async (tx, sql) => {
-    await stillLive(sql, context, row.profile_id);
+    await recheckLiveGrant(sql, context, row.profile_id);
     const done =
       await sql`update client_note set text = ${text}, updated_at = ${now} where id = ${row.id} returning id`;
     if (done.length === 0) throw refusal("not_found");
@@ -75,7 +75,7 @@ export async function changeNote(
   });
 }
 
-/** Even after access has ended: authors can always delete their own notes. */
+/** Works even after access has ended: authors can always delete their own notes. */
 export async function removeNote(
   services: Services,
   context: WriteContext<Person>,

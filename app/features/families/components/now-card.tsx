@@ -5,7 +5,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { SharesView } from "../contract.ts";
 import { PeopleRows } from "./people-rows.tsx";
 
-/** The current shares, or the rule that the person who books pays. */
+/** The current shares, or a note that the person who books pays. */
 export function NowCard({
   shares: { people, agreed_at },
   name,

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
-/** A young person's own decision; nothing while guardians decide, or once it is given. */
+/** Loads a young person's own decision; null while guardians decide, or once consent is given. */
 export async function loadOwnConsent({ api, caller }: PageContext, { id, time_zone }: ProfileSubject) {
   const { data } = await api("GET /profiles/own-consent/{id}", { params: { id } });
   const zone = caller.kind === "person" ? caller.time_zone : time_zone;

@@ -9,7 +9,7 @@ interface OwnCardProps {
   profile: ProfileSubject;
 }
 
-/** Asks guardians to let a young person of 15 or more decide. */
+/** Asks guardians to let a young person of 15 or older decide. */
 export default function OwnCard({ data: { consent, zone }, profile: { id, name } }: OwnCardProps) {
   const t = useTexts("families");
   const paths = usePaths();

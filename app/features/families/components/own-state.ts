@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { OwnConsentView } from "../contract.ts";
 
-/** One sentence with the decision, or the consequence of having none. */
+/** Describes the decision in one sentence, or what follows from having none. */
 export function useOwnState(): (consent: OwnConsentView, name: string, zone: string) => string {
   const t = useTexts("families");
   const formats = useFormats();

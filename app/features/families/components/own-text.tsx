@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./own.module.css";
 
-/** The text for a young person before they decide. */
+/** The text that a young person reads before deciding. */
 export function OwnText({ name }: { name: string }) {
   const t = useTexts("families");
   return (

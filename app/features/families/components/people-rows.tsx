@@ -11,7 +11,7 @@ interface PeopleRowsProps {
   text?: (person: Person) => ReactNode;
 }
 
-/** Guardians with their part. */
+/** Guardians with their shares. */
 export function PeopleRows({ people, percentOf, text }: PeopleRowsProps) {
   const t = useTexts("families");
   return (

@@ -12,7 +12,7 @@ interface ProposalCardProps {
   zone: string;
 }
 
-/** A pending proposal: accept or decline it when asked, withdraw one's own. */
+/** A pending proposal. People who were asked can accept or decline it, its author can withdraw it. */
 export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
   const t = useTexts("families");
   const formats = useFormats();

@@ -5,12 +5,12 @@ import styles from "./own.module.css";
 
 interface ShareFieldsProps {
   people: SharesView["people"];
-  /** The values entered before a refusal. */
+  /** The values of a refused form. */
   values: Record<string, unknown> | undefined;
   error: string | undefined;
 }
 
-/** One number for each guardian; together they are 100. */
+/** A number field for each guardian; together they must be 100. */
 export function ShareFields({ people, values, error }: ShareFieldsProps) {
   const t = useTexts("families");
   const even = Math.floor(100 / people.length);

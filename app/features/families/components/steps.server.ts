@@ -1,18 +1,18 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-/** The outcome of the page's form, as its notice says it. */
+/** The outcome of the page's form, as announced in its notice. */
 export type Step = "proposed" | "agreed" | "accepted" | "declined" | "withdrawn";
 
 const prefix = "percent.";
 
-/** Empty and zero fields are omitted; the call refuses invalid numbers. */
+/** The shares in the form. Empty and zero fields are left out; the API refuses invalid numbers. */
 const sharesIn = (values: Record<string, unknown>) =>
   Object.entries(values).flatMap(([name, value]) => {
     const percent = typeof value === "string" && value.trim() !== "" ? Number(value.replace(",", ".")) : 0;
     return name.startsWith(prefix) && percent !== 0 ? [{ access_id: name.slice(prefix.length), percent }] : [];
   });
 
-/** Executes the pressed button's action. */
+/** Handles the pressed button. */
 export async function takeStep(
   { api }: PageContext,
   profileId: string,

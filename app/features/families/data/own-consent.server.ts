@@ -18,7 +18,7 @@ interface Row {
   link_until: Date | null;
 }
 
-/** A full guardian's view of a young person's decision; null for everyone else. */
+/** A young person's decision as a full guardian sees it; null for everyone else. */
 export async function ownConsentFor(
   sql: Reading,
   readerId: string,
@@ -54,7 +54,10 @@ export interface OpenLink {
   given: boolean | null;
 }
 
-/** The link that a token opens now, for the rest of the transaction; undefined for unknown, used and expired ones alike. */
+/**
+ * Finds the valid link for a token and locks it for the rest of the transaction. Undefined alike for unknown, used, and expired
+ * tokens.
+ */
 export async function openLink(sql: Reading, token: string, at: Date): Promise<OpenLink | undefined> {
   const [link] = await sql<OpenLink[]>`
     select l.id, l.profile_id, p.name,

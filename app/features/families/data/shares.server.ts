@@ -5,8 +5,8 @@ import type { SharesView, ShareProposal } from "../contract.ts";
 import type { Share } from "../rules.ts";
 
 /**
- * The shares by which a child's costs are paid; null if none are agreed, or if a guardian with a share may no longer book and pay:
- * then the person who books pays everything.
+ * The shares in which a child's costs are paid. Null if none are agreed, or if a guardian with a share may no longer book and
+ * pay: then the person who books pays everything.
  */
 export async function sharesOf(sql: Reading, profileId: string, at: Date): Promise<Share[] | null> {
   const rows = await sql<(Share & { bears: boolean })[]>`
@@ -21,8 +21,8 @@ export async function sharesOf(sql: Reading, profileId: string, at: Date): Promi
 }
 
 /**
- * Locks a child's shares until the transaction ends. Writers that divide a price take this lock before reading the shares, so that
- * no split is agreed between the reading and the commit. Writers that agree a split take it before everything else.
+ * Locks a child's shares until the transaction ends. Writes that divide a price take this lock before reading the shares, so that
+ * no other split is agreed before they commit. Writes that change the shares take it before everything else.
  */
 export async function holdShares(sql: TxSql, profileId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shares:${profileId}`}, 0))`;
@@ -36,7 +36,7 @@ export interface Proposal {
   shares: (Share & { accepted_at: Date | null })[];
 }
 
-/** The proposal for a child that waits for answers. */
+/** The pending proposal for a child. */
 export async function proposalOf(sql: Reading, profileId: string): Promise<Proposal | null> {
   const rows = await sql<(Omit<Proposal, "shares"> & Proposal["shares"][number])[]>`
     select p.id, p.profile_id, p.proposed_by, p.proposed_at, s.account_id, s.percent, s.accepted_at
@@ -49,7 +49,7 @@ export async function proposalOf(sql: Reading, profileId: string): Promise<Propo
   return { id, profile_id, proposed_by, proposed_at, shares };
 }
 
-/** Proposals that wait for answers, for the children this account may book and pay for. */
+/** Pending proposals for the children that this account may book and pay for. */
 export const proposalsFor = (sql: Reading, accountId: string, at: Date) => sql<ShareProposal[]>`
   select p.id as share_plan_id, p.profile_id, c.name, c.tint, coalesce(b.name, '') as by,
     max(s.percent) filter (where s.account_id = ${accountId})::int as percent,
@@ -64,7 +64,7 @@ export const proposalsFor = (sql: Reading, accountId: string, at: Date) => sql<S
   where a.level = 'guardian' and 'book' = any (a.scopes)
   group by p.id, c.name, c.tint, b.name order by p.id`;
 
-/** Ids of the accounts behind grants of guardians who may book and pay, by the grant's id. */
+/** Account ids of guardians who may book and pay, by the id of their grant. */
 export async function payersOf(sql: Reading, profileId: string, at: Date): Promise<Map<string, string>> {
   const rows = await sql<{ id: string; account_id: string }[]>`
     select id, account_id from live_access_to(${profileId}, ${at})
@@ -72,7 +72,7 @@ export async function payersOf(sql: Reading, profileId: string, at: Date): Promi
   return new Map(rows.map(({ id, account_id }) => [id, account_id]));
 }
 
-/** What one guardian sees of a child's shares; null for everyone who may not book and pay for the child. */
+/** A child's shares as one guardian sees them; null for people who may not book and pay for the child. */
 export async function sharesFor(
   sql: Reading,
   readerId: string,

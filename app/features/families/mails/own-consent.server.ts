@@ -16,7 +16,7 @@ interface Asking {
   locale: Locale;
 }
 
-/** The link for the young person, in the language of the guardian who asks. */
+/** Queues the email with the link for the young person, in the language of the guardian who sends it. */
 export async function queueAsking(sql: TxSql, { settings }: Pick<Services, "settings">, asking: Asking): Promise<void> {
   const { id, profile_id, email, token, locale } = asking;
   const t = translator(locale, "families");
@@ -111,12 +111,10 @@ export const ownConsentMails = [
   ),
 ];
 
-/** Days before the end of the grace period at which guardians are reminded. */
+/** How many days before the end of the grace period guardians are reminded. */
 const reminderDays = 7;
 
-/**
- * Tells guardians of children who turned 15 and have decided nothing: on the birthday, and a week before the period ends.
- */
+/** Emails guardians of children who turned 15 and have not decided: on the birthday, and a week before the grace period ends. */
 export async function remindOfOwnConsent(services: Services): Promise<void> {
   const now = services.clock();
   const rows = await services.sql<{ id: string; soon: boolean }[]>`

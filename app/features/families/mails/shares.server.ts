@@ -12,7 +12,7 @@ interface Reader {
   email: string;
   locale: Locale;
   name: string;
-  /** Their part by the plan; null if they have none. */
+  /** Their share in the plan; null if they have none. */
   percent: number | null;
   /** Whether the proposal waits for them. */
   asked: boolean;
@@ -22,7 +22,7 @@ interface Reader {
   by: string;
 }
 
-/** The guardians who may book and pay for the child of a plan, with what each needs to know. */
+/** The guardians who may book and pay for the child of a plan, with what each email needs. */
 const readersOf = (sql: Reading, planId: string, at: Date) => sql<Reader[]>`
   select a.id as account_id, a.email, a.locale, own.name, s.percent, coalesce(s.accepted_at is null and s.plan_id is not null, false) as asked,
     a.id = p.proposed_by as proposer, c.id as profile_id, c.name as child, coalesce(b.name, '') as by

@@ -20,7 +20,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const { data: consent } = await orNotFound(page.api("GET /profiles/own-consent/{id}", { params: { id } }));
-  // After the one that refuses others, who so open nothing.
+  // Read only after the call above has refused people who may not decide, so that the access log records nothing for them.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   if (!consent.needed) throw pageNotFound();
   const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;

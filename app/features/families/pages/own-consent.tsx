@@ -10,7 +10,7 @@ import { OwnText } from "../components/own-text.tsx";
 
 const tokenOf = (params: { token?: string }) => (params.token ?? "").slice(0, 100);
 
-/** After a decision the link opens nothing, and the URL only says what was decided. */
+/** After a decision the link no longer works, so the URL says what was decided. */
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
   const done = url.searchParams.get("done");
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return seeOther(`${pathTo("families.own_consent", locale, { token })}?done=${given ? "given" : "refused"}`);
 }
 
-/** The URL is a secret: it must not reach another site's log, a cache, or a search engine. */
+/** The URL is a secret, which must not reach another site's log, a cache, or a search engine. */
 export const headers = () => ({
   "referrer-policy": "same-origin",
   "cache-control": "private, no-store",

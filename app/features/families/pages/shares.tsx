@@ -18,7 +18,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const { data: shares } = await orNotFound(page.api("GET /profiles/shares/{id}", { params: { id } }));
-  // After the one that refuses others, who so open nothing.
+  // Read only after the call above has refused people who may not pay, so that the access log records nothing for them.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
   return { shares, name: profile.name, zone, done: outcomeFor<Step>(request, url, page) };

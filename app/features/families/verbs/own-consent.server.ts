@@ -19,7 +19,7 @@ import { hashOf, openLink, ownConsentFor } from "../data/own-consent.server.ts";
 import { linkDays, ownConsentVersion } from "../rules.ts";
 import { own_consent, own_consent_link } from "../tables.server.ts";
 
-/** Guessing a link pays, so each network has a measure. */
+/** Rate limit per network, because guessing a link would be worthwhile. */
 const openings = { count: 60, seconds: 600, burst: 30 };
 
 const inMeasure = (services: Services, clientIp: string) =>
@@ -31,7 +31,7 @@ async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profil
   return view;
 }
 
-/** For a full guardian of someone who is old enough to decide. */
+/** Refuses everyone but a full guardian of someone who is old enough to decide. */
 async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, profileId: string): Promise<void> {
   const view = await ownConsentFor(sql, actor.account_id, profileId, now);
   if (!view) throw refusal("not_found");
@@ -39,7 +39,7 @@ async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, p
   if (!view.needed) throw new AppError("too_young");
 }
 
-/** Emails the link; the database keeps only the hash of its secret, and nothing of the address. */
+/** Emails the link. The database stores only a hash of its secret, and not the address. */
 export async function askOwnConsent(
   services: Services,
   context: WriteContext<Person>,
@@ -71,7 +71,7 @@ export async function askOwnConsent(
   });
 }
 
-/** Records the decision. Without consent everyone but the guardians loses access at once. */
+/** Records the decision. Without consent, everyone but the guardians loses access immediately. */
 async function decide(
   tx: Tx,
   sql: TxSql,

@@ -25,7 +25,7 @@ function notInChildLock(actor: Person): void {
   if (actor.child_lock_active) throw new AppError("child_lock");
 }
 
-/** Serializes everything about one child's shares, and locks access to it until the write ends. */
+/** Serializes changes to a child's shares, and locks access to the child until the transaction ends. */
 async function holdProfile(sql: TxSql, profileId: string): Promise<void> {
   await holdShares(sql, profileId);
   await sql`select from profile where id = ${profileId} for no key update`;
@@ -93,7 +93,7 @@ export async function proposeShares(
   });
 }
 
-/** The open proposal with this id, for a guardian who may still book for the child. */
+/** The child of the open proposal with this id, for a guardian who may still book for the child. */
 async function standing(services: Services, { actor, now }: WriteContext<Person>, planId: string) {
   const [plan] = await services.sql<{ profile_id: string }[]>`select profile_id from share_plan where id = ${planId}`;
   if (!plan || !(await sharesFor(services.sql, actor.account_id, plan.profile_id, now))) throw refusal("not_found");

@@ -4,11 +4,11 @@ import type { Words } from "./words.ts";
 
 export interface ChangeWords {
   text: string;
-  /** Language of the name within the text. */
+  /** The language of the name within the text. */
   lang: string | undefined;
 }
 
-/** A change in a few words: "First meeting, English", "Full assessment, €115.00", "Order of the services". */
+/** Describes a change in a few words: "First meeting, English", "Full assessment, €115.00", "Order of the services". */
 export function changeWords(
   { t, written, priceOf }: Words,
   change: Change | ProfileVersion["changes"][number],

@@ -18,7 +18,7 @@ const icons: Record<string, IconName> = {
   insurance: "umbrella",
 };
 
-/** Facts that the team checked; they change only with a new review. */
+/** Facts that the team has checked. They only change with a new review. */
 export function FactsCard({ facts }: { facts: readonly Fact[] }) {
   const { t, locale, formats } = useWords();
   return (

@@ -3,7 +3,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { loadState } from "./home-card.server.ts";
 import { useWords } from "./words.ts";
 
-/** The link to the specialist's public page, and its open items. */
+/** A link to the specialist's public page, with what is left to do. */
 export default function HomeCard({
   data: { changes, lacks, live },
 }: {

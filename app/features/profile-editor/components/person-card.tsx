@@ -4,7 +4,7 @@ import type { PrivateView } from "../contract.ts";
 import styles from "./editor.module.css";
 import { useWords } from "./words.ts";
 
-/** The page's person, with links to the photo and the filter data. */
+/** The specialist whose page it is, with links to the photo and the filter data. */
 export function PersonCard({ view }: { view: PrivateView }) {
   const { t, professionOf, topicOf, languageOf, agesOf } = useWords();
   const paths = usePaths();

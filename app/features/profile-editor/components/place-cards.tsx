@@ -13,7 +13,7 @@ interface CardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Where sessions take place. */
+/** The form for where sessions take place. */
 export function PlaceCard({ view: { draft }, refusal }: CardProps) {
   const { t, modeOf } = useWords();
   const values = refusal?.values;
@@ -63,7 +63,7 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
   );
 }
 
-/** Until when families cancel without paying. */
+/** The form for the free-cancellation deadline. */
 export function CancellationCard({ view: { draft } }: Pick<CardProps, "view">) {
   const { t } = useWords();
   return (

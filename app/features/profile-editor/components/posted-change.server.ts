@@ -8,7 +8,7 @@ import { textFields, type Texts } from "../rules.ts";
 
 export type Values = Record<string, string | string[]>;
 
-/** The longest form has twelve texts of up to 2,000 characters, each at most nine bytes when escaped. */
+/** The longest form has twelve texts of up to 2,000 characters, at up to nine bytes each when URL-encoded. */
 const limits = { bytes: 256 * 1024, fields: 200 };
 export const postedForm = (request: Request) => submitted(request, limits);
 
@@ -18,7 +18,7 @@ const number = (values: Values, name: string) => {
   const text = word(values, name).trim();
   return /^\d{1,6}$/.test(text) ? Number(text) : text === "" ? undefined : text;
 };
-/** Browsers send line ends as two characters, and count them as one. */
+/** Converts CRLF line ends, which browsers send as two characters but count as one. */
 const lines = (text: string) => text.replaceAll("\r\n", "\n");
 
 const textsOf = (values: Values, field: string): Texts =>
@@ -29,7 +29,7 @@ const textsOf = (values: Values, field: string): Texts =>
     }),
   );
 
-/** The change that an editor form requests; the API checks it against manipulation. */
+/** The change that an editor form requests. The API validates it. */
 export function changeIn(values: Values, locale: Locale): object {
   const service_id = word(values, "service_id");
   switch (word(values, "intent")) {
@@ -92,8 +92,8 @@ function serviceIn(values: Values, locale: Locale) {
 
 export type Done = "saved" | "published" | "discarded" | "removed" | "restored";
 
-/** Executes an editor form. `after` returns the outcome; refusals are returned with the form. */
-export async function takeChange(
+/** Handles an editor form. `after` returns the outcome; refusals are returned with the form. */
+export async function handleEditorForm(
   request: Request,
   page: PageContext,
   after: (done: Done) => Response | Promise<Response>,
@@ -125,12 +125,12 @@ export async function takeChange(
     } as never);
     const { version: saved } = data as { version: number };
     if (autosave) return { saved };
-    // With scripts the page stays at the changed item.
+    // With JavaScript, the page stays at the changed item.
     if (word(values, "stays") === "1")
       return { saved, at: /^\w+\.\w+/.exec(word(values, "copy") || word(values, "still_right"))?.[0] };
     return await after(intent === "remove" ? "removed" : "saved");
   } catch (error) {
-    // An autosaving form shows its refusal in place when it is sent by hand.
+    // Only a form sent by hand shows the refusal next to its fields.
     if (autosave && error instanceof ApiError) return { error: error.body };
     return refused(error, values, page);
   }

@@ -4,7 +4,7 @@ import { priceFrom, splitTopics } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { textFor } from "../rules.ts";
 
-/** The public page as publishing the draft would make it, in the language of a reader. */
+/** The public page as publishing the draft would make it, in a reader's language. */
 export function previewOf(view: PrivateView, locale: Locale, checks: SpecialistView["checks"]): SpecialistView {
   const { draft } = view;
   const spoken = (field: "headline" | "about" | "first_meeting" | "education") => textFor(draft[field], locale);

@@ -7,7 +7,7 @@ type Profile = ProfileBodyProps["profile"];
 
 const reviewsShown = 5;
 
-/** Parts that only a published page has; others have neither times nor reviews. */
+/** Empty values for the parts that only a published page has. */
 const nothing = {
   reviews: [],
   olderReviews: null,
@@ -17,7 +17,7 @@ const nothing = {
   events: [],
 } satisfies Partial<Profile>;
 
-/** The draft in place of the published content, with the times and reviews that families see. */
+/** The public page with the draft in place of the published content, and the times and reviews that families see. */
 export async function readPreview({ api, services }: PageContext, language: Locale, cursor: string | undefined) {
   const [{ data: view }, { data: seen }] = await Promise.all([
     api("GET /specialists/view/private"),

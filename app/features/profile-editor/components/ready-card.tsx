@@ -22,7 +22,7 @@ import { isLive, stateWords, useWords, type Words } from "./words.ts";
 interface Item {
   key: string;
   done: boolean;
-  /** Families can be shown the page without it. */
+  /** Whether the page can be published without it. */
   optional: boolean;
   text: string;
   note?: string | undefined;
@@ -106,7 +106,7 @@ function itemsOf(
   return [...needed, ...good.filter(({ key, done }) => !done || key === "photo")];
 }
 
-/** Present and missing items, the changes of publishing, and the button. */
+/** What is done and what is missing, the changes to be published, and the button to publish. */
 export function ReadyCard({
   view,
   missing,

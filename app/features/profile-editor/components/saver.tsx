@@ -3,10 +3,10 @@ import { useFetcher } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 
-/** The action's answer to a form that saved automatically, or stays on the page. */
+/** The action's response to a form that saved automatically, or that stays on the page. */
 export interface Saved {
   saved?: number;
-  /** Id of the text that is to have the focus. */
+  /** The id of the text to focus. */
   at?: string | undefined;
   error?: ErrorBody;
 }
@@ -14,16 +14,16 @@ export interface Saved {
 interface Saver {
   version: number;
   touch: (form: HTMLFormElement) => void;
-  /** Saves typed changes before another form is sent. True: it will be sent again afterward. */
+  /** Saves typed changes before another form is sent. If it returns true, that form is submitted again afterward. */
   first: (form: HTMLFormElement, button: HTMLElement | null) => boolean;
 }
 
 const SaverContext = createContext<Saver | undefined>(undefined);
 
-/** Milliseconds without typing after which a form is saved. */
+/** A form is saved after this many milliseconds without typing. */
 const pause = 1200;
 
-/** Autosaves the forms below it to the draft, one at a time; `report` gets the result. */
+/** Autosaves the forms inside to the draft, one at a time. `children` gets the state. */
 export function SaverProvider({
   version,
   children,
@@ -87,7 +87,7 @@ interface DraftFormProps {
   intent: string;
   id?: string;
   className?: string | undefined;
-  /** Saves while the person types. */
+  /** Whether the form is saved while the person types. */
   saves?: boolean;
   /** Whether the page stays after the form was sent with this button, instead of reporting the outcome at its top. */
   stays?: (button: HTMLElement | null) => boolean;
@@ -95,7 +95,7 @@ interface DraftFormProps {
   children: ReactNode;
 }
 
-/** A form of the editor: names its action and the version of the draft it began with. */
+/** A form of the editor. Sends its action's name and the version of the draft it is based on. */
 export function DraftForm({ intent, id, className, saves, stays, onSend, children }: DraftFormProps) {
   const saver = use(SaverContext);
   const stay = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { textFor } from "../rules.ts";
 import styles from "./editor.module.css";
 import { useWords } from "./words.ts";
 
-/** How families will see the draft in the list, in each language. */
+/** How families will see the specialist in the list with this draft, in each language. */
 export function SearchCard({ view, nextFree }: { view: PrivateView; nextFree: string | null }) {
   const { t, locale: own, professionOf, topicOf, priceOf, formats } = useWords();
   const [locale, setLocale] = useState<Locale>(own);

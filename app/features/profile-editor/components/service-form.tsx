@@ -25,12 +25,12 @@ import { useWords } from "./words.ts";
 
 interface ServiceFormProps {
   view: PrivateView;
-  /** Undefined for a new one. */
+  /** Undefined for a new service. */
   service: PrivateView["draft"]["services"][number] | undefined;
   refusal: RefusedForm | undefined;
 }
 
-/** One service: its name in each language, duration, places and price. */
+/** The form for a service: its name in each language, duration, places, and price. */
 export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
   const { t, locale, modeOf, kindOf } = useWords();
   const paths = usePaths();

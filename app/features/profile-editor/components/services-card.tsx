@@ -13,7 +13,10 @@ const always = () => true;
 
 type Service = PrivateView["draft"]["services"][number];
 
-/** The services in the order families see: moved by buttons or by dragging, offered or not, each with its page. */
+/**
+ * The services in the order that families see. Each can be moved by buttons or by dragging, offered or hidden, and has a page of
+ * its own.
+ */
 export function ServicesCard({ view }: { view: PrivateView }) {
   const { t, written } = useWords();
   const paths = usePaths();
@@ -38,12 +41,12 @@ export function ServicesCard({ view }: { view: PrivateView }) {
     setMoved({ id: dragged, version: view.version });
     what.current.form?.requestSubmit();
   };
-  // Later changes of the draft must not move the focus back to it.
+  // Clears it first, so that later changes of the draft do not move the focus back here.
   if (moved && view.version > moved.version) {
     setMoved(undefined);
     setArrived({ id: moved.id, place: services.findIndex(({ id }) => id === moved.id), step: moved.step });
   }
-  // A moved element loses the focus.
+  // Moving an element in the list loses the focus, so restore it.
   useEffect(() => {
     if (arrived?.step)
       list.current?.children[arrived.place]?.querySelector<HTMLElement>(`[data-step="${arrived.step}"]`)?.focus();
@@ -88,7 +91,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
-              // Firefox drags nothing without data.
+              // Firefox does not drag without data.
               event.dataTransfer.setData("text/plain", written(service.name).text);
               setDragged(service.id);
             }}
@@ -140,7 +143,7 @@ function ServiceRow({
             <button
               className="icon-button"
               data-step={step}
-              // Not disabled, because that would remove the focus after moving an item to the end.
+              // Not `disabled`, which would lose the focus after moving an item to the end.
               aria-disabled={at + step < 0 || at + step >= view.draft.services.length}
               onClick={(event) => {
                 if (event.currentTarget.ariaDisabled === "true") event.preventDefault();

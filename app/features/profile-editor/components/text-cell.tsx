@@ -11,13 +11,13 @@ interface CellProps {
   field: TextField;
   language: Locale;
   view: PrivateView;
-  /** The values of a refused form. */
+  /** The value from a refused form. */
   typed: string | undefined;
   error: string | undefined;
   words: Words;
 }
 
-/** One text in one language: the box, or what families read in its place. */
+/** One text in one language: its text box, or what families read instead. */
 export function TextCell({ field, language, view, typed, error, words: { t, formats } }: CellProps) {
   const name = `${field}.${language}`;
   const texts = view.draft[field];
@@ -25,7 +25,7 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
   const mark = view.outdated[field]?.[language];
   const other = textFor(texts, language);
   const missing = text === "" && other.text !== "";
-  // A person typing the missing text keeps the box they type in.
+  // Keeps the box open for a person who is typing the missing text.
   const [began] = useState(missing);
   const most = longest[field];
   const box = (

@@ -12,7 +12,7 @@ import { nameOfLanguage, stateWords, useWords } from "./words.ts";
 
 const isOneText = (button: HTMLElement | null) => ["copy", "still_right"].includes(button?.getAttribute("name") ?? "");
 
-/** The texts, each in a row of three languages. */
+/** The texts, one row each with three languages. */
 export function WordsCard({ view, refusal }: { view: PrivateView; refusal: RefusedForm | undefined }) {
   const words = useWords();
   const { t } = words;

@@ -8,7 +8,7 @@ import { adultFrom } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { textFor, type Texts } from "../rules.ts";
 
-/** The texts of this feature, and the names that the list of specialists uses for what one chooses. */
+/** The texts of this feature, and names from the list of specialists for professions, topics, languages, and so on. */
 export function useWords() {
   const t = useTexts("profile-editor");
   const names = anyText(useTexts("specialists"));
@@ -33,7 +33,7 @@ export function useWords() {
           : names("filter.age.adults"),
     priceOf: (price: number, currency: string) =>
       price === 0 ? names("view.free") : formatMoney(locale, price, currency),
-    /** A text that people wrote, in the page's language if it is there, with its `lang`. */
+    /** A text written by people, in the page's language if available, with its `lang`. */
     written: (texts: Texts) => {
       const { text, language } = textFor(texts, locale);
       return { text, lang: language === locale ? undefined : language };
@@ -47,7 +47,7 @@ export const isLive = ({ status }: Pick<PrivateView, "status">): boolean => stat
 
 export const nameOfLanguage = (locale: Locale): string => languageName[locale];
 
-/** "1 missing, 1 to check"; empty if there is neither. */
+/** "1 missing, 1 to check"; empty if there are none. */
 export const stateWords = ({ t }: Pick<Words, "t">, missing: number, old: number): string =>
   [missing > 0 && t("words.missing_count", { count: missing }), old > 0 && t("words.old_count", { count: old })]
     .filter(Boolean)

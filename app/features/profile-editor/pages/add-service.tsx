@@ -6,7 +6,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { PageHead } from "../../../ui/index.ts";
-import { takeChange } from "../components/posted-change.server.ts";
+import { handleEditorForm } from "../components/posted-change.server.ts";
 import { ServiceForm } from "../components/service-form.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) =>
+  return handleEditorForm(request, page, (done) =>
     seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }

@@ -12,7 +12,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, EmptyState, Notice, PageHead, Rows, Tag } from "../../../ui/index.ts";
 import { changeWords } from "../components/change-words.ts";
 import styles from "../components/editor.module.css";
-import { takeChange } from "../components/posted-change.server.ts";
+import { handleEditorForm } from "../components/posted-change.server.ts";
 import { isLive, useWords } from "../components/words.ts";
 import type { PrivateView, ProfileVersion } from "../contract.ts";
 
@@ -29,7 +29,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) =>
+  return handleEditorForm(request, page, (done) =>
     seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }

@@ -12,7 +12,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, Chips, Cluster, NumberField, PageHead } from "../../../ui/index.ts";
 import { genders, languages, topics, topicTags } from "../../specialists/rules.ts";
 import styles from "../components/editor.module.css";
-import { takeChange } from "../components/posted-change.server.ts";
+import { handleEditorForm } from "../components/posted-change.server.ts";
 import { useWords } from "../components/words.ts";
 import { oldest } from "../rules.ts";
 
@@ -23,12 +23,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) =>
+  return handleEditorForm(request, page, (done) =>
     seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 
-/** The data for families' filters. */
+/** The form for the data that families filter by. */
 export default function EditBasics() {
   const { draft, version } = useLoaderData<typeof loader>().view;
   const answer = useActionData<typeof action>() as RefusedForm | undefined;

@@ -11,7 +11,7 @@ import { EditorHead } from "../components/editor-head.tsx";
 import { FactsCard } from "../components/facts-card.tsx";
 import { PersonCard } from "../components/person-card.tsx";
 import { CancellationCard, PlaceCard } from "../components/place-cards.tsx";
-import { type Done, takeChange } from "../components/posted-change.server.ts";
+import { type Done, handleEditorForm } from "../components/posted-change.server.ts";
 import { ReadyCard } from "../components/ready-card.tsx";
 import { type Saved, SaverProvider } from "../components/saver.tsx";
 import { SearchCard } from "../components/search-card.tsx";
@@ -40,12 +40,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) =>
+  return handleEditorForm(request, page, (done) =>
     seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }
 
-/** Changes when fields have to be filled again: with each `done` but null. */
+/** A key that changes whenever the form's fields have to be refilled: with every new `done` that is not null. */
 function useRound(done: unknown): number {
   const [round, setRound] = useState({ done, count: 0 });
   if (done !== round.done) setRound({ done, count: round.count + (done === null ? 0 : 1) });

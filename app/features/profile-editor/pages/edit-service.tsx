@@ -9,7 +9,7 @@ import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, PageHead } from "../../../ui/index.ts";
 import styles from "../components/editor.module.css";
-import { takeChange } from "../components/posted-change.server.ts";
+import { handleEditorForm } from "../components/posted-change.server.ts";
 import { ServiceForm } from "../components/service-form.tsx";
 import { useWords } from "../components/words.ts";
 
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeChange(request, page, (done) =>
+  return handleEditorForm(request, page, (done) =>
     seeOutcome(page, `${pathTo("profile-editor.profile", page.locale)}#${outcomeHash}`, done),
   );
 }

@@ -18,7 +18,7 @@ interface AnswerCardProps {
 const withReasons = (action: Action): action is Action & keyof typeof reasonsFor => action in reasonsFor;
 const harsh: readonly Action[] = ["refuse", "suspend", "remove"];
 
-/** Everything that the reader may decide now. */
+/** All decisions about the application that the reader may make now. */
 export function AnswerCard({ one, refusal }: AnswerCardProps) {
   const t = useTexts("team");
   const language = languageNames(useLocale());
@@ -82,7 +82,7 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
   );
 }
 
-/** Current obstacles to an approval, to show them in advance. */
+/** What an approval or publishing still waits for, shown in advance. */
 function waitsFor({ actions, needed, checks, missing }: Application): "checks" | "publishing" | null {
   const passed = (kind: string) => checks.some((check) => check.kind === kind && check.state === "passed");
   if (actions.includes("approve") && !needed.every(passed)) return "checks";
@@ -94,7 +94,7 @@ interface ExplainedProps extends AnswerCardProps {
   action: Action & keyof typeof reasonsFor;
 }
 
-/** A decision with reasons for the specialist. */
+/** The form for a decision that needs reasons for the specialist. */
 function Explained({ action, one, refusal }: ExplainedProps) {
   const t = useTexts("team");
   const language = languageNames(useLocale());

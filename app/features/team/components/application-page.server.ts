@@ -5,7 +5,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { actions, type Reason } from "../../applications/rules.ts";
 import { loadQueue, placeOf } from "./queue-page.server.ts";
 
-/** One application next to the queue of the URL. */
+/** Loads one application, next to the queue that the URL describes. */
 export async function loadApplication(page: PageContext, url: URL, given: string | undefined) {
   const id = idOf(given);
   const [{ data: one }, { data: row }] = await orNotFound(
@@ -33,7 +33,7 @@ const text = (values: Values, name: string) => {
 };
 export const reasonsIn = (values: Values) => [values["reasons"] ?? []].flat() as Reason[];
 
-/** Executes the page's form; returns the outcome text. */
+/** Handles the page's forms; returns the name of the outcome. */
 export async function decide(page: PageContext, id: string, values: Values): Promise<string> {
   const intent = text(values, "intent");
   const once = onceOf(values);

@@ -19,17 +19,17 @@ const kinds: Record<OneCheck["state"], TagKind> = {
 
 interface CheckCardProps {
   check: OneCheck;
-  /** The version that families read now. */
+  /** The version that families see now. */
   before: OneCheck | undefined;
   zone: string;
-  /** The document that is shown. */
+  /** The id of the document that is shown. */
   open: string | undefined;
-  /** Path of the page that shows a document. */
+  /** The path of the page that shows a document. */
   path: (document: string) => string;
   children: ReactNode;
 }
 
-/** One check with its documents; a pending one also shows the differences from the valid one. */
+/** A check with its documents. A pending check also shows what differs from the valid one. */
 export function CheckCard({ check, before, zone, open, path, children }: CheckCardProps) {
   const t = useTexts("team");
   const formats = useFormats();

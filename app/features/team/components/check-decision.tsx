@@ -22,7 +22,7 @@ interface DecisionCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The reader's options for a check: editors confirm that they looked, superadmins decide. */
+/** What the reader can do about a check: editors confirm that they looked at it, superadmins decide. */
 export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
   const t = useTexts("team");
   const mine = refusal?.values["application_check_id"] === check.id ? refusal : undefined;
@@ -48,7 +48,7 @@ export function DecisionCard({ check, as, today, refusal }: DecisionCardProps) {
   );
 }
 
-/** Each check on the page has the same fields, and a note for each decision. */
+/** An id for a field, because the page repeats the same fields for each check and each decision. */
 const fieldId = ({ id }: OneCheck, intent: string, name: string): string =>
   ({ reasons: "check-reasons", words: `${id}-words`, note: `${id}-${intent}-note` })[name] ?? name;
 
@@ -136,7 +136,7 @@ function Fails({ check, refusal }: { check: OneCheck; refusal: RefusedForm | und
   );
 }
 
-/** A look, or the undoing of a decision: nothing to say but a note. */
+/** The form to confirm a look or undo a decision, which only takes a note. */
 function Plain({ check, intent }: { check: OneCheck; intent: "looked" | "reopened" }) {
   const t = useTexts("team");
   return (

@@ -17,7 +17,7 @@ export type ShownDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>;
 
 const decisions = ["looked", "passed", "failed", "reopened"] as const;
 
-/** Decides a check as the form says; returns what to say about it. */
+/** Decides a check as the form says; returns the outcome to announce. */
 export async function decideCheck(
   { api }: PageContext,
   values: Awaited<ReturnType<typeof submitted>>,

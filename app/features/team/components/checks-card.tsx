@@ -37,14 +37,14 @@ const looks: Record<Check["state"] | "none", Looks> = {
 
 interface ChecksCardProps {
   one: Application;
-  /** People who could give the second approval. */
+  /** People who can give the second approval. */
   reviewers: LoadedApplication["reviewers"];
   zone: string;
   now: string;
   refusal: RefusedForm | undefined;
 }
 
-/** The checks one by one: the valid one, and the one pending to replace it. */
+/** The checks by kind: the valid one, and the pending one that would replace it. */
 export function ChecksCard({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
   const t = useTexts("team");
   const paths = usePaths();
@@ -122,7 +122,7 @@ export function ChecksCard({ one, reviewers, zone, now, refusal }: ChecksCardPro
   );
 }
 
-/** The first approver, and a reminder to someone else by name. */
+/** Names the first approver, with a form to remind someone else. */
 function SecondRow({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
   const t = useTexts("team");
   const formats = useFormats();
@@ -158,7 +158,7 @@ function SecondRow({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
   );
 }
 
-/** One line about a check: its kind, who decided, until when it is valid. */
+/** Describes a check in one line: its kind, who decided, until when it is valid. */
 export function useCheckWords(zone: string) {
   const t = useTexts("team");
   const formats = useFormats();

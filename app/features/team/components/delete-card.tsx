@@ -14,7 +14,10 @@ interface DeleteCardProps extends Pick<LoadedApplication, "one" | "row"> {
   refusal: RefusedForm | undefined;
 }
 
-/** Ends a removed person's account, or says when it ends or what it waits for. */
+/**
+ * The form to delete a removed specialist's account. If that was already requested, says when it will happen or what it waits
+ * for.
+ */
 export function DeleteCard({ one, row, zone, refusal }: DeleteCardProps) {
   const t = useTexts("team");
   const formats = useFormats();

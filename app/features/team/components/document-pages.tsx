@@ -5,7 +5,7 @@ import styles from "./team.module.css";
 
 type State = { is: "reading" | "broken" } | { is: "shown"; of: number; drawn: number };
 
-/** The pages of a PDF, drawn one below the other. Without scripts it is saved. */
+/** The pages of a PDF, drawn one below the other. Without JavaScript the PDF can be downloaded. */
 export function DocumentPages({ link, name }: { link: string; name: string }) {
   const t = useTexts("team");
   const host = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import type { ShownDocument } from "./check-page.server.ts";
 import { DocumentPages } from "./document-pages.tsx";
 import styles from "./team.module.css";
 
-/** The chosen document next to the claim it supports. */
+/** Shows the selected document, next to the claim it supports. */
 export function DocumentViewer({ shown }: { shown: ShownDocument | null }) {
   const t = useTexts("team");
   return (

@@ -5,21 +5,21 @@ import { pdfDecoders } from "../../../platform/files/pdf-decoders.ts";
 
 GlobalWorkerOptions.workerSrc = worker;
 
-/** More would hold too many large pictures; the rest is in the saved file. */
+/** The maximum number of pages drawn, to limit memory. The rest can be read in the downloaded file. */
 const most = 20;
 
-/** So that small print stays sharp when a page is enlarged. */
+/** Canvas width in pixels that keeps small print sharp when a page is enlarged. */
 const widest = 1600;
 
 export interface DrawnPage {
   canvas: HTMLCanvasElement;
-  /** Its text, for people who cannot see it; empty for a scan. */
+  /** The page's text, for people who cannot see it; empty for a scan. */
   text: string;
 }
 
 /**
- * Draws the first pages of a PDF one after the other, passes each on, and returns the number of pages. A document's content is only
- * ever drawn: its scripts, forms and links do nothing, and the policy forbids code made from text.
+ * Draws the first pages of a PDF one after the other, passes each on, and returns the number of pages. The content is only drawn:
+ * scripts, forms, and links in the document do nothing, and the content security policy blocks evaluated code.
  */
 export async function drawPdf(link: string, take: (page: DrawnPage) => void, signal: AbortSignal): Promise<number> {
   const task = getDocument({

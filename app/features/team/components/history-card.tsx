@@ -11,7 +11,7 @@ interface HistoryCardProps {
   now: string;
 }
 
-/** The application's history, newest first, with the notes of the file. */
+/** The application's history, newest first, including internal notes. */
 export function HistoryCard({ one, zone, now }: HistoryCardProps) {
   const t = useTexts("team");
   return (

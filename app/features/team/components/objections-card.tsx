@@ -16,7 +16,7 @@ interface ObjectionsCardProps {
   refusal: RefusedForm | undefined;
 }
 
-/** Objections to decisions, and the answer to one that waits. */
+/** Objections to decisions, with a form to answer a pending one. */
 export function ObjectionsCard({ one, zone, now, refusal }: ObjectionsCardProps) {
   const t = useTexts("team");
   const formats = useFormats();

@@ -32,7 +32,7 @@ interface PersonCardProps extends Pick<LoadedApplication, "one" | "row"> {
   now: string;
 }
 
-/** The person, their state, and their own description. */
+/** The specialist, their state, and their own description. */
 export function PersonCard({ one, row, zone, now }: PersonCardProps) {
   const t = useTexts("team");
   const formats = useFormats();
@@ -81,7 +81,7 @@ export function PersonCard({ one, row, zone, now }: PersonCardProps) {
   );
 }
 
-/** The items that an approved specialist lacks for the listing. */
+/** What an approved specialist still lacks to be listed. */
 export function MissingCard({ one }: { one: Application }) {
   const t = useTexts("team");
   if (one.missing.length === 0 || !["approved", "paused"].includes(one.status)) return null;

@@ -9,7 +9,7 @@ import { useSpecialistWords } from "./words.ts";
 
 type Place = LoadedQueue["place"];
 
-/** The queue's filters. Each choice is a URL of its own. */
+/** The queue's filters. Each combination is a URL of its own. */
 export function QueueFilters({ place }: { place: Place }) {
   const t = useTexts("team");
   const words = useSpecialistWords();
@@ -53,7 +53,7 @@ interface ChipsProps {
   /** The label of the empty choice. */
   all: string;
   options: readonly { value: string; text: string }[];
-  /** The label can be seen. */
+  /** Whether the label is visible. */
   shown?: boolean;
 }
 

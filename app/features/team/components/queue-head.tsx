@@ -5,7 +5,7 @@ import { SearchField } from "../../../ui/search-field.tsx";
 import styles from "./team.module.css";
 import type { LoadedQueue } from "./queue-page.server.ts";
 
-/** Title, search and the tabs by state. */
+/** The title, the search, and the tabs by state. */
 export function QueueHead({ queue: { place, counts } }: { queue: LoadedQueue }) {
   const t = useTexts("team");
   const paths = usePaths();

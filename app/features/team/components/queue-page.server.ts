@@ -2,9 +2,9 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { countries } from "../../specialists/rules.ts";
 import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules.ts";
 
-/** The parameters of the queue's URL; unknown values are ignored. */
+/** The parameters of the queue's URL. Unknown values are ignored. */
 export interface Place {
-  /** Null while all states are searched. */
+  /** Null when all states are searched. */
   state: Queue | null;
   q: string;
   country: (typeof countries)[number] | null;
@@ -13,7 +13,7 @@ export interface Place {
   after: string | undefined;
 }
 
-/** `own`: the state of the shown specialist, for a URL without one. */
+/** Reads the parameters from the URL. `own` is the state of the shown specialist, used if the URL has none. */
 export function placeOf(url: URL, own?: Queue): Place {
   const asked = url.searchParams;
   const q = (asked.get("q") ?? "").trim().slice(0, 120);
@@ -29,7 +29,7 @@ export function placeOf(url: URL, own?: Queue): Place {
   };
 }
 
-/** The tabs with their counts, and the requested part of the queue. */
+/** Loads the tabs with their counts, and the requested page of the queue. */
 export async function loadQueue({ api, caller, services }: PageContext, place: Place) {
   const { state, q, country, need, missing, after } = place;
   const [{ data: counts }, { data: rows, next_cursor }] = await Promise.all([

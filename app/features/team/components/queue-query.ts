@@ -1,6 +1,6 @@
 import type { LoadedQueue } from "./queue-page.server.ts";
 
-/** The part of the address that keeps the queue while one application after the other is opened. */
+/** The URL parameters that keep the queue while applications are opened one after another. */
 export function queueQuery({ state, q, country, need, missing }: LoadedQueue["place"]): Record<string, string> {
   return {
     ...(state && { state }),

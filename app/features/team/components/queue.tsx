@@ -12,7 +12,7 @@ import { useSpecialistWords } from "./words.ts";
 
 interface QueueListProps {
   queue: LoadedQueue;
-  /** The one whose application is open. */
+  /** The id of the specialist whose application is open. */
   open: string | undefined;
 }
 
@@ -109,7 +109,7 @@ function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue })
   );
 }
 
-/** Says by when an answer is promised, from the day before on. */
+/** Says by when an answer was promised, from the day before that. */
 function Promise({ since, queue: { counts, zone, now } }: { since: string; queue: LoadedQueue }) {
   const t = useTexts("team");
   const formats = useFormats();

@@ -6,12 +6,12 @@ import { useSpecialistWords } from "./words.ts";
 interface ReasonBoxesProps {
   of: keyof typeof reasonsFor;
   required: boolean;
-  /** The ticked boxes before a refusal. */
+  /** The boxes that were ticked in a refused form. */
   chosen: string | string[] | undefined;
   error: string | undefined;
 }
 
-/** The templates of a decision, as the letter says them. */
+/** The reason templates of a decision, in the words of the email. */
 export function ReasonBoxes({ of, required, chosen, error }: ReasonBoxesProps) {
   const t = useTexts("team");
   const p = useTexts("platform");

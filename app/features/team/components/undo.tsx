@@ -7,7 +7,7 @@ import type { Application } from "./application-page.server.ts";
 
 const mistake = ["our_mistake"] as const;
 
-/** Undoes a decision made a moment ago, if the reader may. People who got an email get another one. */
+/** Offers to undo a decision made a moment ago, if the reader may. Undoing it sends another email to those who got one. */
 export function Undo({ one, what }: { one: Application; what: string }) {
   const t = useTexts("team");
   const action = what === "noticed" ? ("withdraw_notice" as const) : undoneBy[what as Action];

@@ -9,7 +9,7 @@ interface Described {
   city: string;
 }
 
-/** The team's texts for stored keys. */
+/** Returns the team's texts for stored keys. */
 export function useSpecialistWords() {
   const t = anyText(useTexts("specialists"));
   const d = useTexts("team");

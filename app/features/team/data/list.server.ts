@@ -13,7 +13,7 @@ interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "er
   delete_asked_at: Date | null;
   submitted_at: Date | null;
   erase_at: Date | null;
-  /** The sort value of the review queue, as text, which keeps the microseconds. */
+  /** The sort value of the review queue, as text to keep the microseconds. */
   since: string;
 }
 
@@ -27,10 +27,10 @@ interface Asked {
   limit: number;
 }
 
-/** Greater than every text that begins with another one, by the order of bytes. */
+/** Appended to a prefix, sorts after every text that begins with it, in byte order. */
 const last = "\u{10FFFF}";
 
-/** Ids of everyone whose name, address or license number begins with this. */
+/** Ids of everyone whose name, email address, or license number begins with this text. */
 function beginningWith(sql: Reading, text: string) {
   const name = searched(text);
   const email = text.trim().toLowerCase();
@@ -45,7 +45,7 @@ function beginningWith(sql: Reading, text: string) {
     where lower(number) ~>=~ ${email} and lower(number) ~<~ ${email + last}`;
 }
 
-/** An erased person leaves a removed row without a name. */
+/** Excludes erased people, who leave a removed row without a name. */
 export const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
 
 const columns = (sql: Reading) => sql`
@@ -74,7 +74,7 @@ interface Reader {
 const hasCheck = (sql: Reading, kind: CheckKind, state: CheckState) =>
   sql`exists (select from application_check c where c.specialist_id = s.id and c.kind = ${kind} and c.state = ${state})`;
 
-/** Applications that need the team for this. */
+/** Condition for applications that need the team for this reason. */
 function needing(sql: Reading, need: Need, { today, zone }: Reader) {
   switch (need) {
     case "late":
@@ -90,7 +90,7 @@ function needing(sql: Reading, need: Need, { today, zone }: Reader) {
   }
 }
 
-/** Applications that lack this: a check that everyone needs, or another one that was begun. */
+/** Condition for applications that lack this item: one that everyone needs, or another one that was begun. */
 function lacking(sql: Reading, lack: Lack) {
   if (lack === "tax") return sql`not exists (select from specialist_tax x where x.specialist_id = s.id)`;
   if (lack === "second_factor")
@@ -105,7 +105,7 @@ export async function listForAdmins(
   { status, q, country, need, missing, cursor, limit }: Asked,
   reader: Reader,
 ): Promise<Paged<ListedSpecialist>> {
-  // Few are in review together, so sorting may use more than an index.
+  // Sorts without an index, because few are in review at a time.
   const waiting = status === "in_review";
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const place = !after
@@ -132,7 +132,7 @@ export async function viewForAdmins(sql: Reading, id: string): Promise<ListedSpe
   return present(row);
 }
 
-/** Median of whole days between the last submission and its answer, over the answers since an instant. */
+/** Median number of whole days between the last submission and its answer, over the answers since an instant. */
 export async function medianDays(sql: Reading, since: Date): Promise<number | null> {
   const [row] = await sql<{ days: number | null }[]>`
     select round(percentile_cont(0.5) within group (order by extract(epoch from e.at - h.at) / 86400))::int as days
@@ -144,10 +144,10 @@ export async function medianDays(sql: Reading, since: Date): Promise<number | nu
   return row?.days ?? null;
 }
 
-/** The smallest id that rows of this instant or later can have. */
+/** The smallest id that a row created at this instant or later can have. */
 const firstId = (at: Date) => v7({ msecs: at.getTime(), random: new Uint8Array(16), seq: 0 });
 
-/** Every state, in the order of the tabs. */
+/** The count of every state, in the order of the tabs. */
 export async function countByStatus(sql: Reading): Promise<{ status: Queue; count: number }[]> {
   const rows = await sql<{ status: string; count: number }[]>`
     select status, count(*)::int as count from specialist s where ${notErased(sql)} group by status`;

@@ -4,7 +4,7 @@ import { auditInsert } from "../../../platform/events/audit.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { viewOwnSpecialist } from "../../specialists/data.server.ts";
 
-/** The entry in the log commits before the answer. */
+/** Shows a profile to the team. The audit entry is committed before the response. */
 export async function previewSpecialist(
   sql: Sql,
   person: Person,

@@ -8,7 +8,7 @@ import { notErased } from "./list.server.ts";
 const queue = slotOf("home.team_queue");
 const everyone = ["editor", "superadmin"] as const;
 
-/** The team's work among specialists; the queue's page lists the same rows (`list.server.ts`). */
+/** The team's work on specialists. The queue's page lists the same rows (`list.server.ts`). */
 export const teamQueues = [
   queue.fill("team.review", {
     title: (locale) => translator(locale, "team")("queue.review"),

@@ -15,7 +15,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data;
 }
 
-/** A specialist's page as families see it, without anything to press. */
+/** A specialist's page as families see it, with nothing to click. */
 export default function Preview() {
   const one = useLoaderData<typeof loader>();
   const t = useTexts("team");

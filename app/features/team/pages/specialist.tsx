@@ -38,7 +38,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   }
 }
 
-/** One application: person, checks, answer and history, next to the queue. */
+/** One application: person, checks, decisions, and history, next to the queue. */
 export default function Specialist() {
   const { one, row, queue, reviewers, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -9,7 +9,7 @@ import { QueueList } from "../components/queue.tsx";
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadQueue(context.get(pageContext), placeOf(url));
 
-/** Specialists by state or search, before one of them is opened. */
+/** The queue by state or search, before a specialist is opened. */
 export default function Specialists() {
   const queue = useLoaderData<typeof loader>();
   const t = useTexts("team");

@@ -25,7 +25,7 @@ interface Ending {
   leaving: boolean;
 }
 
-/** Locks in the order of an erasure: people who book with this specialist wait for these locks. */
+/** Takes the locks of an erasure, in the same order. Bookings with this specialist wait for them. */
 export async function lockEnding(sql: TxSql, id: string): Promise<Ending> {
   const [of] = await sql<{ account_id: string }[]>`select account_id from specialist where id = ${id}`;
   if (!of) throw refusal("not_found");
@@ -45,7 +45,7 @@ interface Within {
   requestId?: string | undefined;
 }
 
-/** The same erasure as a person's own request; null while something is upcoming. */
+/** Starts the same erasure as a person's own request; returns null while something is upcoming. */
 export async function endAccount(
   { sql, services, actor, now, requestId }: Within,
   id: string,
@@ -68,7 +68,7 @@ export async function endAccount(
   return erase_at;
 }
 
-/** Allowed only once the specialist has been removed. Deletes right away, or after their upcoming sessions. */
+/** Deletes a removed specialist's account, immediately or after the upcoming sessions. */
 export async function deleteSpecialist(
   services: Services,
   context: WriteContext<Person>,

@@ -7,28 +7,28 @@ import * as contract from "./contract.ts";
 import {
   listAccessRequests,
   listInvitations,
-  openInvitation,
+  findOpenInvitation,
   presentInvitation,
   readAccess,
   readAskable,
   readOwnAccess,
 } from "./data.server.ts";
 import { addAccess, changeAccess, removeAccess } from "./verbs/grants.server.ts";
-import { answerInvitation, namedBy, resendInvitation, withdrawInvitation } from "./verbs/invitations.server.ts";
+import { answerInvitation, invitationKey, resendInvitation, withdrawInvitation } from "./verbs/invitations.server.ts";
 import { answerAccessRequest, requestAccess } from "./verbs/requests.server.ts";
 
 const day = 24 * 3600;
 const limits = {
-  /** Of one person: all emails with invitations. */
+  /** All invitation emails that one person sends. */
   invitations: { count: 10, seconds: day, burst: 10 },
-  /** To one address from all of Korak. */
+  /** Emails that one address gets from all of Korak. */
   address: { count: 5, seconds: day, burst: 5 },
-  /** Of one specialist, for one client. */
+  /** Requests by one specialist for one client. */
   requests: { count: 5, seconds: day, burst: 5 },
-  /** From one network address. A secret is far too long to guess, but no one should try. */
+  /** Per network address. A secret is far too long to guess, but no one should try. */
   readings: { count: 120, seconds: 3600, burst: 60 },
 };
-/** Without the address itself, which would stay among the limits. */
+/** A hash, so that the limits never store the address itself. */
 const keyOf = (email: string) => createHash("sha256").update(email).digest("base64url");
 
 export function mount(api: Api): void {
@@ -58,9 +58,9 @@ export function mount(api: Api): void {
   api.mount("Access", contract.readInvitation, async (call, { body }) => {
     await spendFirst(call, [[`access-link:${networkOf(call.clientIp)}`, limits.readings]]);
     const email = call.caller.kind === "anon" ? undefined : call.caller.email.toLowerCase();
-    const by = namedBy(body, call.caller.kind === "person" ? email : undefined);
+    const by = invitationKey(body, call.caller.kind === "person" ? email : undefined);
     const locked = call.caller.kind === "person" && call.caller.child_lock_active;
-    const found = by && !locked && (await openInvitation(call.sql, by, call.now));
+    const found = by && !locked && (await findOpenInvitation(call.sql, by, call.now));
     if (!found || (email !== undefined && found.email !== email)) throw new AppError("invitation_not_found");
     return { data: presentInvitation(found, call.caller.kind === "person") };
   });

@@ -23,8 +23,8 @@ import {
 
 withFamily();
 
-describe("refusals", () => {
-  it("only deciding guardians read, give, change or end access; others get the answers for an unknown profile", async () => {
+describe("access rules", () => {
+  it("let only full guardians read, give, change and end access; others get the same answer as for an unknown profile", async () => {
     const email = `${v7()}@test.example`;
     const { id: held } = await makeAccess(t.services, {
       profile_id: child,
@@ -89,14 +89,14 @@ describe("refusals", () => {
     }
     expect((await t.call(petra.account_id, "DELETE", "/profiles/access/remove", { access_id: held })).status).toBe(404);
     expect((await t.call(petra.account_id, "GET", `/profiles/access/${child}`)).status).toBe(403);
-    // The child has the device.
+    // The child is using the device.
     await lockDevice(t.services, ana, { profile_id: child });
     for (const one of calls(child, held, invitation, asked.body.data.id)) {
       expect((await t.call(ana, one[0], one[1], one.length > 2 ? one[2] : undefined)).body.code).toBe("child_lock");
     }
   });
 
-  it("a specialist without a relation or access cannot request any, and cannot learn who else has access", async () => {
+  it("do not let an unrelated specialist request access or learn who has it", async () => {
     const stranger = await post(petra.account_id, "requests/add", {
       profile_id: child,
       scopes: ["notes"],
@@ -112,7 +112,7 @@ describe("refusals", () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
   });
 
-  it("invalid end dates return an error on their field", async () => {
+  it("return an error on the field of an invalid end date", async () => {
     const viewer = { profile_id: child, level: "viewer", email: "school@test.example" };
     const fault = async (body: object) => (await post(ana, "add", body)).body.fields?.ends_at?.code;
     expect(await fault(viewer)).toBe("required");
@@ -128,7 +128,7 @@ describe("refusals", () => {
 });
 
 describe("an invitation", () => {
-  it("gets the same answer with and without an account, and uses the language of an existing account", async () => {
+  it("gets the same response with and without an account, and uses the language of an existing account", async () => {
     const known = `${v7()}@test.example`;
     await adult(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
@@ -143,14 +143,14 @@ describe("an invitation", () => {
     expect(mails.some(({ body_text }) => String(body_text).includes("Kralj\n"))).toBe(false);
   });
 
-  it("lets in only the invited address, once, even with concurrent calls", async () => {
+  it("can be accepted only with the invited address, and only once, even with concurrent calls", async () => {
     const email = `${v7()}@Test.example`;
     await invite(email.toUpperCase(), { relation: "father", note: "Every other week", scopes: ["notes"] });
     const { id, token } = await pending();
     const guest = await post(null, "invitations/read", { token });
     expect(guest.body.data).toMatchObject({ child: "Zala", yours: false, role: "book", invited_by: "Ana Kralj" });
     expect((await post(null, "invitations/read", { access_invitation_id: id })).status).toBe(404);
-    // Someone else, signed in, with the link or the id.
+    // Someone else is signed in and has the link or the id.
     for (const named of [{ token }, { access_invitation_id: id }]) {
       expect((await post(marko, "invitations/read", named)).status).toBe(404);
       expect((await post(marko, "invitations/answer", { ...named, accept: true })).body.code).toBe(
@@ -178,7 +178,7 @@ describe("an invitation", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("becomes void after seven days, when withdrawn, resent or declined, and when its inviter may no longer decide", async () => {
+  it("is void after seven days, when withdrawn, resent or declined, and when its inviter may no longer decide", async () => {
     const email = `${v7()}@test.example`;
     const invitee = await adult(email);
     let address = 0;
@@ -216,7 +216,7 @@ describe("an invitation", () => {
     expect([await works(third.token), await grantOf(invitee)]).toEqual([false, undefined]);
   });
 
-  it("works only for its kind of account, and is limited to ten a day", async () => {
+  it("works only for its kind of account, and a person can send ten a day", async () => {
     await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
     await invite(`${petra.id}@test.example`);
     const { token } = await pending();
@@ -229,7 +229,7 @@ describe("an invitation", () => {
 });
 
 describe("grants", () => {
-  it("reach known specialists immediately, can be changed, and end immediately even for open pages", async () => {
+  it("take effect at once for known specialists, can be changed, and end at once even for open pages", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
     expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
     const give = () =>
@@ -267,7 +267,7 @@ describe("grants", () => {
     expect(mails.find(({ kind }) => kind === "access.over")?.["body_text"]).not.toContain("We moved");
   });
 
-  it("of guardians can be left, but never by the last full guardian, even when all leave concurrently", async () => {
+  it("of guardians can be given up, but never by the last full guardian, even when all leave at once", async () => {
     const people = [ana, marko, await adult()];
     for (const account_id of people.slice(1)) {
       await makeAccess(t.services, { profile_id: child, account_id, level: "guardian", scopes: [...fullScopes] });
@@ -322,7 +322,7 @@ describe("grants", () => {
   });
 });
 
-describe("a request for more", () => {
+describe("a request for more access", () => {
   const ask = (scopes: string[], more: object = {}) =>
     post(petra.account_id, "requests/add", {
       profile_id: child,
@@ -339,7 +339,7 @@ describe("a request for more", () => {
     });
   });
 
-  it("is pending, is replaced by a newer one, and gives the part that the guardian allows", async () => {
+  it("is pending, is replaced by a newer one, and gives only what the guardian allows", async () => {
     const first = await ask(["notes"]);
     const second = await ask(["notes", "game_stats"], { ends_at: inDays(90) });
     expect((await manage()).requests).toMatchObject([{ id: second.body.data.id, scopes: ["notes", "game_stats"] }]);
@@ -366,7 +366,7 @@ describe("a request for more", () => {
     expect(kinds).toEqual(["access.answered"]);
   });
 
-  it("reveals nothing about the child in its form, and is limited to five a day", async () => {
+  it("form reveals nothing about the child, and a specialist can send five a day", async () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({
       name: "Zala",
       scopes: ["basics"],

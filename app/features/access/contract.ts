@@ -20,32 +20,32 @@ const operation = operationWith({ ...errors, ...profileErrors });
 const level = ["guardian", "specialist", "viewer"] as const;
 const chosen = () => z.array(choice(optionalScopes)).max(optionalScopes.length).default([]);
 const terms = {
-  /** For guardians. */
+  /** Only for guardians. */
   role: choice(guardianRoles).optional(),
-  /** Beside those that the level or role always has. */
+  /** In addition to those that the level or role always includes. */
   scopes: chosen(),
   ends_at: instant().nullable().optional(),
   /** The guardian's relation to the child. */
   relation: choice(relations).nullable().optional(),
-  /** The purpose of the access. */
+  /** Why the access is given. */
   note: optionalText(longestNote),
 };
 
 const grant = profileAccess.extend({
-  /** For guardians. */
+  /** Null unless the person is a guardian. */
   role: z.enum(guardianRoles).nullable(),
   relation: z.enum(relations).nullable(),
-  /** A specialist's, a key of the specialists' texts. */
+  /** A specialist's profession, as a text key. */
   profession: z.string().nullable(),
   note: z.string().nullable(),
-  /** Each confirmed session extends it, until some months after the last one. */
+  /** Whether each confirmed session extends it until some months after the last one. */
   after_sessions: z.boolean(),
-  /** First and last name of who gave it; null if that is not known. */
+  /** First and last name of the person who gave it; null if unknown. */
   given_by: z.string().nullable(),
   given_by_you: z.boolean(),
-  /** The latest reading in the access log; guardians have none there. */
+  /** Latest reading in the access log, which does not log guardians. */
   last_opened_at: z.iso.datetime().nullable(),
-  /** Whether it may end now: the last guardian with full access stays. */
+  /** Whether it may be ended: the last full guardian's access may not. */
   may_end: z.boolean(),
 });
 const person = {
@@ -62,9 +62,9 @@ const invitation = z.object({
   scopes: z.array(z.string()),
   relation: z.enum(relations).nullable(),
   note: z.string().nullable(),
-  /** Of the access. */
+  /** When the access ends. */
   ends_at: z.iso.datetime().nullable(),
-  /** Only for the inviter: guardians do not see each other's contacts. */
+  /** Null for everyone but the inviter: guardians do not see each other's contacts. */
   email: z.string().nullable(),
   invited_by: z.string().nullable(),
   sent_at: z.iso.datetime(),
@@ -97,7 +97,7 @@ export const readAccess = operation("GET /profiles/access/{id}", {
     grants: z.array(grant),
     invitations: z.array(invitation),
     requests: z.array(request),
-    /** Specialists that the family knows and that have no access. */
+    /** Specialists whom the family knows and who have no access. */
     specialists: z.array(z.object({ specialist_id: z.uuid(), ...person })),
   }),
 });
@@ -180,7 +180,7 @@ export const withdrawInvitation = operation("POST /profiles/access/invitations/w
   errors: ["invitation_not_found", "child_lock"],
 });
 
-/** Either the secret of the emailed link, or the id, which works only for the signed-in account with that address. */
+/** Either the secret in the emailed link, or the id, which works only for the signed-in account with that address. */
 const invited = {
   token: z
     .string()
@@ -208,7 +208,7 @@ export const readInvitation = operation("POST /profiles/access/invitations/read"
     note: z.string().nullable(),
     ends_at: z.iso.datetime().nullable(),
     expires_at: z.iso.datetime(),
-    /** Whether the caller is signed in with the address. */
+    /** Whether the caller is signed in with the invited address. */
     yours: z.boolean(),
   }),
   errors: ["invitation_not_found", "too_much_at_once"],
@@ -294,9 +294,9 @@ export const answerAccessRequest = operation("POST /profiles/access/requests/ans
   body: z.strictObject({
     access_request_id: uuid(),
     allow: z.boolean(),
-    /** Which of the requested ones; default: all. */
+    /** Which of the requested scopes to allow; defaults to all. */
     scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional(),
-    /** Default: as requested. */
+    /** Defaults to the requested end. */
     ends_at: instant().nullable().optional(),
   }),
   data: z.object({ id: z.uuid() }),

@@ -13,27 +13,27 @@ type View = Data<typeof contract.readAccess>;
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const roleOf = (level: AccessLevel, scopes: readonly string[]) => (level === "guardian" ? guardianRole(scopes) : null);
 
-/** People who decide about the profile; all others get the answer for a profile that does not exist. */
-export async function decideOn(sql: Reading, person: Person, profileId: string, at: Date): Promise<void> {
+/** Throws `not_found` unless the person decides about the profile. */
+export async function requireDecider(sql: Reading, person: Person, profileId: string, at: Date): Promise<void> {
   if (!mayDecide(await accessOf(sql, person.account_id, profileId, at))) throw refusal("not_found");
 }
 
-/** Name and looks of an account's person: a specialist's own, or those of their profile. */
+/** Name and portrait of the person behind an account: a specialist's own, or those of their profile. */
 const personColumns = (sql: Reading) => sql`
   coalesce(s.name || ' ' || s.lastname, own.name || ' ' || own.lastname, '') as name, s.gender, s.profession,
   case when s.id is null then own.portrait else s.portrait end as portrait, coalesce(s.tint, own.tint, 'stone') as tint`;
 const personJoins = (sql: Reading, account: string) => sql`
   left join specialist s on s.account_id = ${sql.unsafe(account)}
   left join profile own on own.account_id = ${sql.unsafe(account)} and own.kind = 'own'`;
-/** First and last name of the account in a column. */
+/** First and last name for the account in the given column. */
 const nameOf = (sql: Reading, account: string) => sql`(
   select coalesce(ns.name || ' ' || ns.lastname, np.name || ' ' || np.lastname)
   from account na left join specialist ns on ns.account_id = na.id left join profile np on np.account_id = na.id and np.kind = 'own'
   where na.id = ${sql.unsafe(account)})`;
 
-/** Everything about the access to a profile, for those who decide about it. */
+/** All access to a profile, for those who decide about it. */
 export async function readAccess(sql: Reading, person: Person, id: string, now: Date): Promise<View> {
-  await decideOn(sql, person, id, now);
+  await requireDecider(sql, person, id, now);
   const [[profile], grants, invitations, requests, specialists] = await Promise.all([
     sql<(Omit<View["profile"], "age"> & { birth_date: string | null; time_zone: string })[]>`
       select id, kind, name, portrait, tint, birth_date::text as birth_date, time_zone from profile where id = ${id}`,
@@ -131,7 +131,7 @@ async function requestsFor(sql: Reading, which: Fragment) {
   }));
 }
 
-/** Specialists' requests for all profiles that a person decides about. */
+/** Specialists' requests for all the profiles that a person decides about. */
 export const listAccessRequests = (sql: Reading, person: Person, now: Date) =>
   requestsFor(
     sql,
@@ -141,7 +141,7 @@ export const listAccessRequests = (sql: Reading, person: Person, now: Date) =>
   select profile_id from live_access(${person.account_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes))`,
   );
 
-/** Specialists who have had sessions or access with this profile and have none now. */
+/** Specialists who have had sessions with or access to this profile and have no access now. */
 function knownSpecialists(sql: Reading, person: Person, id: string, now: Date) {
   return sql<View["specialists"][number][]>`
     select s.id as specialist_id, s.name || ' ' || s.lastname as name, s.gender, s.profession, s.portrait, s.tint
@@ -151,13 +151,13 @@ function knownSpecialists(sql: Reading, person: Person, id: string, now: Date) {
     order by s.name, s.id limit 50`;
 }
 
-/** A subquery: ids of the specialists that the family of a profile knows from sessions or earlier access. */
+/** Subquery for the ids of the specialists whom a profile's family knows from sessions or earlier access. */
 const knownTo = (sql: Reading, person: Person, id: string) => sql`
   select specialist_id from session where profile_id = ${id}
   union select specialist_id from session where account_id = ${person.account_id}
   union select k.id from profile_access g join specialist k on k.account_id = g.account_id where g.profile_id = ${id}`;
 
-/** The account of a specialist known to the family; undefined for all others. */
+/** The account of a specialist whom the family knows; undefined for any other. */
 export async function knownSpecialist(sql: Reading, person: Person, profileId: string, specialistId: string) {
   const [row] = await sql<{ account_id: string }[]>`
     select s.account_id from specialist s
@@ -165,7 +165,7 @@ export async function knownSpecialist(sql: Reading, person: Person, profileId: s
   return row?.account_id;
 }
 
-/** For a specialist with a session or access: what they may see of a client, and what they have requested. */
+/** A client's details and current request, for a specialist with a session or access. */
 export async function readAskable(
   sql: Reading,
   person: Person,
@@ -210,10 +210,10 @@ interface InvitationRow {
 }
 
 /**
- * A pending invitation whose inviter still decides about the profile, by the hash of its secret or by its id; undefined for all
- * others. Ids are not secret, so an id also needs the address. `lock` locks the row until the transaction ends.
+ * A pending invitation, by the hash of its secret or by its id; undefined if there is none or its inviter no longer decides about
+ * the profile. Ids are not secret, so an id also needs the address. `lock` locks the row until the transaction ends.
  */
-export async function openInvitation(
+export async function findOpenInvitation(
   sql: Reading,
   by: { hash: Buffer } | { id: string; email: string },
   now: Date,
@@ -244,7 +244,7 @@ export const presentInvitation = (row: InvitationRow, yours: boolean): Data<type
   yours,
 });
 
-/** Invitations that wait for a person's answer, by the address of their account. */
+/** Pending invitations to the address of a person's account. */
 export async function listInvitations(sql: Reading, person: Person, now: Date) {
   const rows = await sql<{ id: string; child: string; invited_by: string; expires_at: Date }[]>`
     select i.id, p.name as child, coalesce(${nameOf(sql, "i.invited_by")}, '') as invited_by, i.expires_at

@@ -8,7 +8,7 @@ import { hashOf, secretOf } from "./verbs/secret.server.ts";
 
 const zone = "Europe/Belgrade";
 
-/** Demo access: pending invitations, and a specialist who requests more access. */
+/** Seeds pending invitations, and a specialist's request for more access. */
 export async function seedAccess(world: DemoWorld): Promise<void> {
   await invite(world, {
     by: "adult-4",

@@ -3,13 +3,11 @@ import type { Reading } from "../../platform/db/database.server.ts";
 import type { Erasure, ErasureSubject } from "../../platform/features/erasure.server.ts";
 
 const profilesOf = ({ profile_ids }: ErasureSubject) => profile_ids as string[];
-/** Invitations to the leaving person's address, too. */
+/** The leaving person's address, to find invitations sent to it. */
 const addressOf = (sql: Reading, { account_id }: ErasureSubject) =>
   sql`(select lower(email) from account where id = ${account_id})`;
 
-/**
- * Invitations and requests are deleted with the profile or their author; answers of a leaving person stay without their name.
- */
+/** Invitations and requests are deleted with the profile or their author; a leaving person's answers stay without their name. */
 export const accessErasure: Erasure = {
   tables: { access_invitation: "erased", access_request: "erased" },
 
@@ -31,7 +29,7 @@ export const accessErasure: Erasure = {
     ];
   },
 
-  /** Pending invitations and requests end at once: no one gets access to a profile that is being deleted. */
+  /** Withdraws pending invitations, so that no one gets access to a profile that is being deleted. */
   async hide(sql, leaving, now) {
     await sql`
       update access_invitation set outcome = 'withdrawn', answered_at = ${now}

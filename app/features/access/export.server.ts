@@ -3,8 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
- * Invitations that an account sent, got or answered, and requests for more access that it made or that concern profiles
- * it guards fully. Another guardian's invitations come without their address.
+ * Invitations that an account sent, received or answered, and access requests that it made or that concern profiles it is a full
+ * guardian of. Other guardians' invitations are included without the address.
  */
 export const exportAccess: ExportData = async (sql, accountId, { at }) => ({
   access_invitation: await sql`

@@ -3,7 +3,7 @@ import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { addressDays, after } from "./rules.ts";
 
-/** Forgets the addresses of invitations that were answered or ran out some time ago. Returns the count. */
+/** Clears the addresses of invitations that expired some time ago. Returns how many. */
 export async function forgetAddresses(services: Pick<Services, "db" | "sql" | "clock">): Promise<number> {
   const now = services.clock();
   const before = after(now, -addressDays);

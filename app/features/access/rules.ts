@@ -1,7 +1,7 @@
 import { keptDays, type Retention } from "../../platform/retention/retention.ts";
 import type { AccessLevel, GuardianRole } from "../profiles/rules.ts";
 
-/** How long these are kept, and why. */
+/** How long an address is kept after its invitation expired, and why. */
 export const retention = {
   invitations: { basis: "contract", days: 30, job: "access.forget" },
 } as const satisfies Retention;
@@ -11,18 +11,18 @@ export const longestMessage = 500;
 
 const dayLength = 24 * 3600_000;
 export const invitationDays = 7;
-/** Default length of a specialist's access that no session has prolonged. */
+/** Default length of a specialist's access that no session has extended. */
 export const specialistDays = 180;
-/** Longest access of specialists and of one-off viewers; it can be given again. */
+/** Longest access for specialists and one-off viewers; it can be given again. */
 export const longestDays = 366;
-/** How long an address is kept after its invitation was answered or ran out. */
+/** How long an address is kept after its invitation expired. */
 export const addressDays = keptDays(retention.invitations);
 
 export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
 
 export type EndFault = "required" | "past" | "tooLong" | "fullHasNone";
 
-/** The end of a new or changed grant, or what is wrong with the given one. */
+/** The end of a new or changed grant, or what is wrong with the requested one. */
 export function endOf(
   { level, role, ends_at }: { level: AccessLevel; role?: GuardianRole | undefined; ends_at: Date | null },
   now: Date,
@@ -34,6 +34,6 @@ export function endOf(
   return end > after(now, longestDays) ? { fault: "tooLong" } : { ends_at: end };
 }
 
-/** The later of two ends; null is never. */
+/** The later of two ends; null means never. */
 export const laterOf = (one: Date | null, other: Date | null): Date | null =>
   one === null || other === null ? null : one > other ? one : other;

@@ -12,17 +12,17 @@ export const access_invitation = pgTable("access_invitation", {
   scopes: text().array().$type<Scope[]>().notNull(),
   relation: text().$type<Relation>(),
   note: text(),
-  /** Of the access. */
+  /** When the access ends. */
   ends_at: instant(),
-  /** In small letters; null some time after the invitation was answered or ran out. */
+  /** In lower case; null some time after the invitation expired. */
   email: text(),
   token_hash: bytes().notNull(),
-  /** How often it was sent; each time with another link. */
+  /** How often it was sent; each email has a new link. */
   sendings: integer().notNull().default(1),
   created_at: instant().notNull(),
   sent_at: instant().notNull(),
   expires_at: instant().notNull(),
-  /** Null while it waits. */
+  /** Null while pending. */
   outcome: text().$type<"accepted" | "declined" | "withdrawn">(),
   answered_at: instant(),
   account_id: uuid(),
@@ -31,14 +31,14 @@ export const access_invitation = pgTable("access_invitation", {
 export const access_request = pgTable("access_request", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
-  /** The specialist's. */
+  /** The specialist's account. */
   account_id: uuid().notNull(),
   scopes: text().array().$type<OptionalScope[]>().notNull(),
-  /** Until when; null: as long as the access lasts that there is. */
+  /** The requested end; null to keep the end of the existing access. */
   ends_at: instant(),
   message: text().notNull(),
   created_at: instant().notNull(),
-  /** Null while it waits. */
+  /** Null while pending. */
   outcome: text().$type<"allowed" | "declined" | "replaced">(),
   answered_at: instant(),
   answered_by: uuid(),

@@ -77,7 +77,7 @@ export const mayDo = (action: Action, by: ActorRole, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
 /** The action that reverses a mistaken decision. */
-export const undoneBy: Partial<Record<Action, Action>> = {
+export const reversals: Partial<Record<Action, Action>> = {
   ask_documents: "take_up",
   approve: "reopen",
   refuse: "reopen",
@@ -158,7 +158,7 @@ export const urgentReasons: readonly Reason[] = ["child_safety", "law", "repeate
 export const mayRemoveNow = (given: readonly Reason[]): boolean =>
   given.some((reason) => urgentReasons.includes(reason));
 
-/** Days in which a specialist may object, and in which an objection is answered. */
+/** Days for a specialist to object, and for the team to answer. */
 export const objectionDays = 180;
 export const answerDays = 15;
 /** Working days in which an application is reviewed, as stated on the page and in the email. */

@@ -140,7 +140,7 @@ describe("occupied times", () => {
     );
   });
 
-  it("close a day that has reached its number of sessions, counting the times of one session once", () => {
+  it("close a day that has reached its session limit, counting one session's times once", () => {
     const sessions = [
       session("a", "2026-11-24T08:00Z", "2026-11-24T08:30Z"),
       session("a", "2026-11-24T08:30Z", "2026-11-24T09:00Z"),

@@ -44,7 +44,7 @@ const grants = async () =>
   ).map(({ account_id, scopes }) => [account_id, scopes]);
 const seesChild = async (as: string) => (await t.call(as, "GET", `/clients/${child}`)).status;
 
-it("a recommendation is refused to specialists who do not have the child as a client, to oneself, to unlisted colleagues, and twice", async () => {
+it("a recommendation is refused for a child who is not a client, to oneself, for unlisted colleagues, and twice", async () => {
   expect((await refer(colleague.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("not_found");
   expect((await refer(mine.account_id, { specialist_id: mine.specialist_id })).body.code).toBe(
     "client_referral_impossible",
@@ -54,7 +54,7 @@ it("a recommendation is refused to specialists who do not have the child as a cl
   expect((await refer(mine.account_id)).body.code).toBe("client_referral_exists");
 });
 
-it("a handover moves nothing until a deciding guardian accepts, then only what they chose; they may end the former access", async () => {
+it("a handover changes nothing until a full guardian accepts, then only what they chose; they may end the former access", async () => {
   await t.call(mine.account_id, "POST", "/clients/goals/add", {
     profile_id: child,
     title: "S na začetku besede",
@@ -106,7 +106,7 @@ it("a handover moves nothing until a deciding guardian accepts, then only what t
   );
 });
 
-it("a refusal sends the specialist and the other guardians an email and a notification each", async () => {
+it("declining sends the specialist and the other guardians an email and a notification each", async () => {
   const second = (await makeAdult(t.services)).account_id;
   await makeAccess(t.services, {
     profile_id: child,
@@ -131,7 +131,7 @@ it("a refusal sends the specialist and the other guardians an email and a notifi
   expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
-it("two concurrent guardians give one answer; a recommendation grants nothing; pending ones can be withdrawn", async () => {
+it("of two concurrent guardians one answers; a recommendation grants nothing; pending ones can be withdrawn", async () => {
   const {
     body: {
       data: { id },

@@ -41,7 +41,7 @@ export const listSent = operation({
       client: z.string(),
       to: colleague,
       created_at: z.iso.datetime(),
-      /** Null while it waits. */
+      /** Null while pending. */
       outcome: z.enum(["accepted", "declined", "withdrawn"]).nullable(),
     }),
   ),
@@ -90,7 +90,7 @@ const received = z.object({
   message: z.string(),
   by: colleague,
   to: colleague,
-  /** Whether the one who asks has access that could end. */
+  /** Whether the recommending specialist has access that could be ended. */
   has_access: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -117,7 +117,7 @@ export const answerClientReferral = operation({
   body: z.strictObject({
     client_referral_id: uuid(),
     accept: z.boolean(),
-    /** The colleague's scopes besides the basics. */
+    /** The scopes that the colleague gets in addition to the basic ones. */
     scopes: z.array(choice(optionalScopes)).max(optionalScopes.length).optional(),
     goals: z.boolean().optional(),
     end_former: z.boolean().optional(),

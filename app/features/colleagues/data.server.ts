@@ -33,7 +33,7 @@ export async function listSent(
   };
 }
 
-/** The most that a family has waiting: each specialist names only a few. */
+/** Limit for one family's pending recommendations; each specialist makes only a few. */
 const most = 50;
 
 export async function listReceived(sql: Reading, reader: Person, now: Date): Promise<ReceivedClientReferral[]> {

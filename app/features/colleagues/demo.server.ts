@@ -39,7 +39,7 @@ const referrals = [
   },
 ] as const;
 
-/** Suggestions that wait for an answer, one for each of the families one signs in as. */
+/** Seeds one unanswered recommendation for each family whose demo account can be used. */
 export async function seedColleagues(world: DemoWorld): Promise<void> {
   for (const { profile, from, to, kind, days, message } of referrals) {
     const created_at = world.at(days, "10:15", "Europe/Ljubljana");

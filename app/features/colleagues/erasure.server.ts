@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Suggestions go with the person they are about, and with either of the two specialists. */
+/** Recommendations are deleted with the person they are about and with either specialist. */
 export const colleagueErasure: Erasure = {
   tables: { client_referral: "erased" },
   preview: async (sql, { account_id, profile_ids }, { locale }) => {

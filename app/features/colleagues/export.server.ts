@@ -2,7 +2,7 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** Suggestions about the people an account answers for, and those that a specialist made. */
+/** Recommendations about the people an account is responsible for, and those that a specialist made. */
 export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
   client_referral: await sql`
     select * from client_referral

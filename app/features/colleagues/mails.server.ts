@@ -14,7 +14,7 @@ interface Facts {
   kind: ClientReferralKind;
   child: string;
   by: string;
-  /** Of who suggested. */
+  /** Gender of the recommending specialist. */
   gender: string;
   to: string;
   former: string;
@@ -48,7 +48,7 @@ const readersOf = (sql: Sql, ids: readonly string[]) => sql<Reader[]>`
   from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
   where a.id = any(${ids as string[]}) order by a.id`;
 
-/** Tells those who decide about the profile, without the message. */
+/** Tells those who decide about the profile, without including the message. */
 export const addedMail = subscribe<{ client_referral_id: string }>(
   "client_referral.added",
   "colleagues.added",
@@ -95,8 +95,8 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
 );
 
 /**
- * Tells the specialist who asked, after a handover also the colleague, and the family. Everyone who decides learns what was
- * accepted; a person who refused gets no email about it.
+ * Tells the recommending specialist, the colleague after a handover, and the family. Everyone who decides learns what was
+ * accepted; the person who declined gets no email about it.
  */
 export const answeredMail = subscribe<{ client_referral_id: string }>(
   "client_referral.answered",
@@ -154,7 +154,7 @@ interface Told {
   footer: "mail.footer.specialist" | "mail.footer.family";
 }
 
-/** The text about an answer for a reader, and its link. */
+/** The text about an answer for a recipient, and its link. */
 function answerFor(
   account_id: string,
   { former, colleague, kind, profile_id }: Facts,

@@ -3,7 +3,7 @@ import type { Outcome, ClientReferralKind } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** A specialist names a colleague to a client's family. */
+/** A specialist's recommendation of a colleague to a client's family. */
 export const client_referral = pgTable("client_referral", {
   id: uuid().primaryKey(),
   profile_id: uuid().notNull(),
@@ -12,7 +12,7 @@ export const client_referral = pgTable("client_referral", {
   kind: text().$type<ClientReferralKind>().notNull(),
   message: text().notNull(),
   created_at: instant().notNull(),
-  /** Null while it waits for the family. */
+  /** Null while pending. */
   outcome: text().$type<Outcome>(),
   answered_at: instant(),
   answered_by: uuid(),

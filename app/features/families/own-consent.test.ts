@@ -134,7 +134,7 @@ describe("own consent", () => {
   });
 });
 
-it("a link can be used for one decision only, even with many concurrent presses", async () => {
+it("a link can be used for one decision only, even with many concurrent clicks", async () => {
   const id = await child(16, 3);
   const token = await tokenFor(id);
   const answers = await Promise.all([true, false, true, false].map((given) => byLink(token, given)));

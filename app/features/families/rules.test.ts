@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { askedBy, isWhole, type Share } from "./rules.ts";
+import { findPeopleToAsk, isWhole, type Share } from "./rules.ts";
 
 const shares = (...parts: [string, number][]): Share[] =>
   parts.map(([account_id, percent]) => ({ account_id, percent }));
@@ -34,7 +34,7 @@ it.each([
     ["ana", "marko"],
   ],
 ])("finds who must agree: %s", (_, proposer, wanted, holding, asked) =>
-  expect(askedBy(proposer, wanted, holding)).toEqual(asked),
+  expect(findPeopleToAsk(proposer, wanted, holding)).toEqual(asked),
 );
 
 it("no one pays more without their consent", () => {
@@ -46,7 +46,7 @@ it("no one pays more without their consent", () => {
     );
   fc.assert(
     fc.property(fc.constantFrom(...people), plan, plan, (proposer, wanted, holding) => {
-      const asked = askedBy(proposer, wanted, holding);
+      const asked = findPeopleToAsk(proposer, wanted, holding);
       for (const person of people) {
         const part = (of: Share[]) => of.find(({ account_id }) => account_id === person)?.percent ?? 0;
         expect(asked.includes(person)).toBe(person !== proposer && part(wanted) > part(holding));

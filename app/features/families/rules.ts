@@ -18,7 +18,7 @@ export const isWhole = (shares: readonly Share[]): boolean =>
  * Who must agree to a proposal: everyone who would pay more than under the current plan. Without a plan the person who books
  * pays, so everyone named would pay more. Proposing counts as the proposer's own agreement.
  */
-export const askedBy = (proposer: string, wanted: readonly Share[], holding: readonly Share[]): string[] =>
+export const findPeopleToAsk = (proposer: string, wanted: readonly Share[], holding: readonly Share[]): string[] =>
   wanted
     .filter(({ account_id, percent }) => {
       const now = holding.find((one) => one.account_id === account_id)?.percent ?? 0;

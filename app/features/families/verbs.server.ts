@@ -1,2 +1,2 @@
 /** For features that charge a family. */
-export { holdShares, sharesOf } from "./data/shares.server.ts";
+export { lockShares, sharesOf } from "./data/shares.server.ts";

@@ -4,7 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccess, makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
-import { tellOfNewPeople } from "./jobs.server.ts";
+import { emailAboutNewPeople } from "./jobs.server.ts";
 import { mostFavorites } from "./rules.ts";
 import { lockDevice } from "../accounts/factories.server.ts";
 
@@ -27,7 +27,7 @@ const kept = async (as: string, more = "") => (await t.call(as, "GET", `/favorit
 const ids = (data: { specialist_id: string }[]) => data.map((one) => one.specialist_id);
 
 describe("favorites", () => {
-  it("refuse guests, specialists and the child lock, and answer unlisted specialists as unknown", async () => {
+  it("are refused to guests, specialists and in child lock, and report unlisted specialists as unknown", async () => {
     expect((await add(null, specialist.id)).status).toBe(401);
     expect((await add(specialist.account_id, specialist.id)).status).toBe(403);
     for (const id of [hidden.id, v7()]) {
@@ -39,7 +39,7 @@ describe("favorites", () => {
     expect((await add(locked, specialist.id)).body.code).toBe("child_lock");
   });
 
-  it("keep a person once, for this account only, until removed", async () => {
+  it("save a person once, for this account only, until removed", async () => {
     const as = family.account_id;
     await Promise.all([add(as, specialist.id), add(as, specialist.id)]);
     expect(ids((await kept(as)).data)).toEqual([specialist.id]);
@@ -88,7 +88,7 @@ describe("favorites", () => {
   });
 });
 
-it("list the family's current specialists, for people who may see its sessions", async () => {
+it("lists the family's current specialists, for people who may see its sessions", async () => {
   const [guardian, reading, blind] = (await Promise.all(
     [1, 2, 3].map(async () => (await makeAdult(t.services)).account_id),
   )) as [string, string, string];
@@ -136,7 +136,7 @@ describe("saved searches", () => {
     t.call(as, "POST", "/favorites/searches/add", { name: "Mine", query, ...more });
   const all = async (as: string) => (await t.call(as, "GET", "/favorites/searches")).body.data;
 
-  it("store the filters in the address once, for this account only", async () => {
+  it("store the search filters once, for this account only", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const { body } = await save(as, "?mode=online&nonsense=1&topic=unknown&compare=" + v7());
     expect((await save(as, "mode=online", { name: "Again" })).body.data.id).toBe(body.data.id);
@@ -163,11 +163,11 @@ describe("saved searches", () => {
     await save(told, "language=hu", { mails: true });
     await save(quiet, "language=hu");
     const mails = () => t.sql`select account_id from mail where kind = 'favorites.new_people'`;
-    expect(await tellOfNewPeople(t.services)).toBe(0);
+    expect(await emailAboutNewPeople(t.services)).toBe(0);
     await makeSpecialist(t.services, { languages: ["hu"], published_at: new Date(Date.now() + 1000) });
     expect((await all(quiet))[0]).toMatchObject({ total: 1, fresh: 1 });
-    expect(await tellOfNewPeople({ ...t.services, clock: () => new Date(Date.now() + 2000) })).toBe(1);
-    expect(await tellOfNewPeople({ ...t.services, clock: () => new Date(Date.now() + 3000) })).toBe(0);
+    expect(await emailAboutNewPeople({ ...t.services, clock: () => new Date(Date.now() + 2000) })).toBe(1);
+    expect(await emailAboutNewPeople({ ...t.services, clock: () => new Date(Date.now() + 3000) })).toBe(0);
     expect((await mails()).map((one) => one["account_id"])).toEqual([told]);
     const { id } = (await all(quiet))[0];
     await t.call(quiet, "PATCH", "/favorites/searches/change", { saved_search_id: id, seen: true, mails: true });

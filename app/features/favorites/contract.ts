@@ -12,7 +12,7 @@ const operation = operationWith({ ...accountErrors, ...errors });
 const roles = ["user"] as const;
 const page = z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) });
 
-/** A specialist in a list. Profession and languages are keys. */
+/** A specialist in a list. Profession and languages are text keys. */
 const person = z.object({
   specialist_id: z.uuid(),
   name: z.string(),
@@ -23,16 +23,16 @@ const person = z.object({
   tint: z.string(),
   city: z.string(),
   modes: z.array(z.enum(modes)),
-  /** False for someone who is not in the list of specialists right now, and whose profile cannot be opened. */
+  /** Whether the person is in the public list right now and their profile can be opened. */
   listed: z.boolean(),
-  /** True for someone who no longer works on Korak. */
+  /** Whether the person no longer works on Korak. */
   left: z.boolean(),
 });
 
 export const favoriteView = person.extend({
   id: z.uuid(),
   currency: z.enum(["EUR", "RSD"]),
-  /** Zero when everything is free. */
+  /** Zero if everything is free. */
   price_from: z.int(),
   rating: z.int().nullable(),
   rating_count: z.int(),
@@ -41,13 +41,13 @@ export const favoriteView = person.extend({
 export type FavoriteView = z.output<typeof favoriteView>;
 
 export const ownSpecialist = person.extend({
-  /** The family members it is for. */
+  /** The family members that the specialist works with. */
   people: z.array(z.string()),
-  /** The next confirmed session. */
+  /** Start of the next confirmed session. */
   next_at: z.iso.datetime().nullable(),
-  /** The last completed one. */
+  /** Start of the last completed session. */
   last_at: z.iso.datetime().nullable(),
-  /** Whether something waits for an answer. */
+  /** Whether a session waits for an answer. */
   pending: z.boolean(),
 });
 export type OwnSpecialist = z.output<typeof ownSpecialist>;
@@ -109,10 +109,10 @@ const searchName = text(longestSearchName);
 export const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The listing's address query. */
+  /** The query string of the specialist list. */
   query: z.string(),
   mails: z.boolean(),
-  /** How many fit, and how many of them were published since the person last looked. */
+  /** How many people match, and how many of those were published since the person last looked. */
   total: z.int(),
   fresh: z.int(),
   created_at: z.iso.datetime(),
@@ -135,7 +135,7 @@ export const addSearch = operation("POST /favorites/searches/add", {
   roles,
   body: z.strictObject({
     name: searchName,
-    /** As the listing's address has it; unknown parts are dropped. */
+    /** As in the URL of the specialist list; unknown parameters are dropped. */
     query: z.string().max(longestQuery),
     mails: z.boolean().default(false),
   }),

@@ -14,7 +14,7 @@ const personColumns = (sql: Sql) => sql`
   sp.id as specialist_id, sp.name, sp.lastname, sp.profession, sp.gender, sp.tint, sp.city, sp.modes,
   case when sp.status <> 'removed' then sp.portrait end as portrait, sp.status = 'published' as listed, sp.status = 'removed' as "left"`;
 
-/** People who were erased, or requested it, are omitted: nothing of theirs is shown anywhere. */
+/** Omits people who were erased or asked to be: nothing about them is shown anywhere. */
 export async function listFavorites(
   sql: Sql,
   accountId: string,
@@ -35,8 +35,8 @@ export async function listFavorites(
   );
 }
 
-/** Which of the specialists the account keeps. */
-export async function keptAmong(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
+/** Which of these specialists the account has saved. */
+export async function findSaved(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
   const rows = await sql<{ specialist_id: string }[]>`
     select specialist_id from favorite where account_id = ${accountId} and specialist_id = any (${ids}::uuid[])`;
   return rows.map((row) => row.specialist_id);
@@ -50,8 +50,8 @@ type OwnRow = Omit<OwnSpecialist, "next_at" | "last_at"> & {
 };
 
 /**
- * Everyone with a session or with access to a profile whose sessions the account may see. Reads the family's own sessions
- * only, of which there are few.
+ * Specialists with a session or with access to a profile whose sessions the account may see. Reads only the family's own
+ * sessions, of which there are few.
  */
 export async function listOwnSpecialists(
   sql: Sql,
@@ -98,7 +98,7 @@ export async function listOwnSpecialists(
 
 type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at: Date; created_at: Date };
 
-/** Each with two counts, which the search answers from memory. */
+/** Each search with its two counts, which come from memory. */
 export async function listSearches(
   services: Searched,
   accountId: string,

@@ -9,7 +9,7 @@ const searches = [
   { locale: "sr", name: "Logoped onlajn", query: "topic=speech_and_language&mode=online" },
 ];
 
-/** Every first adult of a family keeps three people and one search. */
+/** Saves three people and one search for the first adult of each family. */
 export async function seedFavorites({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   for (const [
     at,

@@ -5,7 +5,7 @@ import { seedFavorites } from "./demo.server.ts";
 import { favoritesErasure } from "./erasure.server.ts";
 import { exportFavorites, favoritesWords } from "./export.server.ts";
 import { keeping } from "../specialists/data.server.ts";
-import { tellOfNewPeople } from "./jobs.server.ts";
+import { emailAboutNewPeople } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "favorites",
@@ -18,7 +18,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "favorites.tell",
       cron: "15 7 * * *",
       keeps: "tells of new people in saved searches",
-      run: () => tellOfNewPeople(services),
+      run: () => emailAboutNewPeople(services),
     },
   ],
   fills: [

@@ -24,8 +24,11 @@ interface Due {
   seen_at: Date;
 }
 
-/** Tells by email that a saved search has new people, at most once for each of them. Returns how many emails went out. */
-export async function tellOfNewPeople(services: Needs): Promise<number> {
+/**
+ * Emails people about new specialists in their saved searches, at most once for each specialist. Returns how many emails were
+ * sent.
+ */
+export async function emailAboutNewPeople(services: Needs): Promise<number> {
   const { sql, log, clock } = services;
   const now = clock();
   let [told, after] = [0, "00000000-0000-0000-0000-000000000000"];

@@ -1,8 +1,8 @@
-/** How many specialists an account can keep. */
+/** How many specialists an account can save. */
 export const mostFavorites = 200;
 export const mostSearches = 20;
 export const pageSize = 20;
 export const longestPage = 50;
 export const longestSearchName = 80;
-/** Of a saved search, as the listing's address has it. */
+/** Longest query string of a saved search. */
 export const longestQuery = 1000;

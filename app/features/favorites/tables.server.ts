@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A specialist that someone saved; only they know of it. */
+/** A specialist that someone saved; only that person knows. */
 export const favorite = pgTable("favorite", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
@@ -11,13 +11,13 @@ export const favorite = pgTable("favorite", {
 export const saved_search = pgTable("saved_search", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),
-  /** In the person's words. */
+  /** The name that the person chose. */
   name: text().notNull(),
-  /** Filters and order as the listing's address has them, in their fixed order. */
+  /** Filters and sort order as in the URL of the specialist list, in a fixed order. */
   query: text().notNull(),
-  /** Whether new people are told by email. */
+  /** Whether to email the person about new people. */
   mails: boolean().notNull(),
-  /** People published after it count as new. Updated when the person looks, or was told. */
+  /** People published after this count as new. Updated when the person looks or is emailed. */
   seen_at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
   created_at: timestamp({ withTimezone: true, mode: "date" }).notNull(),
 });

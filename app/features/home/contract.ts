@@ -11,13 +11,13 @@ export const listTeamQueues = operation("GET /admin/queues", {
   data: z.array(
     z.object({
       key: z.string(),
-      /** In the caller's language, as the path. */
+      /** In the caller's language, like the path. */
       title: z.string(),
       path: z.string(),
       count: z.int(),
-      /** Since when the oldest waits; null if only a deadline approaches. */
+      /** When the oldest item began waiting; null if there is only a coming deadline. */
       oldest_at: z.iso.datetime().nullable(),
-      /** The first deadline, by the caller's time zone. */
+      /** Day of the first deadline in the caller's time zone. */
       due_on: z.iso.date().nullable(),
       late: z.boolean(),
     }),

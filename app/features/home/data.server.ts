@@ -10,39 +10,39 @@ import type { listTeamQueues } from "./contract.ts";
 /** Work of one kind that waits for the team. */
 interface TeamQueue {
   title: (locale: Locale) => string;
-  /** The page that lists exactly this work, and its query. */
+  /** The page that lists exactly these items. */
   page: PageKey;
   query?: Readonly<Record<string, string>>;
-  /** The people concerned: those who may open the page and act. */
+  /** Roles that may open the page and act. */
   roles: readonly ("editor" | "superadmin")[];
-  /** One query by an index. */
+  /** Must be one query that uses an index. */
   read: (sql: Reading, reader: QueueReader) => Promise<QueueState>;
 }
 
 interface QueueReader {
   now: Date;
   zone: string;
-  /** The day there. */
+  /** The current day in that zone. */
   today: string;
 }
 
 interface QueueState {
   count: number;
-  /** Since when the oldest waits; null if only a deadline approaches. */
+  /** When the oldest item began waiting; null if there is only a coming deadline. */
   oldest: Date | null;
-  /** The day of the first deadline. */
+  /** Day of the first deadline. */
   due?: string | null;
 }
 
 declare module "../../platform/features/register.ts" {
   interface Slots {
-    /** The team's work queues, on its overview. */
+    /** Work queues on the team's overview page. */
     "home.team_queue": TeamQueue;
   }
 }
 
-/** The work for this team member: overdue items first, then the longest waiting. */
-export async function teamQueues(
+/** The queues for this team member: overdue first, then the longest waiting. */
+export async function loadQueues(
   sql: Reading,
   { role, time_zone: zone }: Person,
   locale: Locale,

@@ -30,7 +30,7 @@ afterAll(async () => {
   await t.close();
 });
 
-/** A content service with one page, published in English and a draft in Slovene. */
+/** A content service with one page that is published in English and a draft in Slovene. */
 const contentPage = (status: string, title: string) =>
   ({ key: "about", slug: "about", title, status, updatedAt: "2026-11-01T00:00:00Z", slugs: {} }) as never;
 const content = contentVisit(
@@ -48,7 +48,7 @@ const content = contentVisit(
 );
 
 const calls: string[] = [];
-/** Someone's page context; calls in `refused` return 503. */
+/** Someone's page context in which calls in `refused` return 503. */
 function visitOf(caller: Person, refused: readonly string[] = [], product = t.api) {
   const origin = { caller, locale: "sl" as const, requestId: "test", clientIp: "" };
   calls.length = 0;
@@ -88,14 +88,14 @@ describe("a home screen", () => {
     ]);
   });
 
-  test("of a specialist awaiting approval shows the next steps, and requests nothing about families", async () => {
+  test("of a specialist awaiting approval shows the next steps, and loads nothing about families", async () => {
     const waiting = { ...pair.specialist, specialist_status: "applied" } as Person;
     expect(namesOf(await loadHome(visitOf(waiting), "specialist"))).toEqual([
       "specialists.standing_head",
       "specialists.standing",
       "profile-editor.state",
     ]);
-    // Their own application, consents and page.
+    // The specialist's own application, consents and page.
     expect(calls).toEqual([
       "GET /specialists/application {}",
       "GET /accounts/consents {}",
@@ -103,7 +103,7 @@ describe("a home screen", () => {
     ]);
   });
 
-  test("of an editor says what waits, and which pages are not finished", async () => {
+  test("of an editor lists what waits, and unfinished pages", async () => {
     const editor = { ...pair.guardian, role: "editor", email: "editor@example.com" } as Person;
     expect(await loadHome(visitOf(editor), "admin")).toMatchObject([{}, { data: { queues: [] } }, {}]);
     await makeSpecialist(t, { status: "in_review", published_at: null });
@@ -148,19 +148,19 @@ describe("a home screen", () => {
     expect((led as Response).headers.get("location")).toBe("/sl/admin/strokovnjaki");
   });
 
-  test("makes each API read once for any number of cards", async () => {
+  test("makes each API call once for any number of cards", async () => {
     for (const [area, who] of [
       ["user", pair.guardian],
       ["specialist", pair.specialist],
     ] as const) {
       await loadHome(visitOf(who), area);
       expect(calls.length, area).toBe(new Set(calls).size);
-      // Some cards share a call; a feature's new card may bring one.
+      // Some cards share a call, and each may add one.
       expect(calls.length, area).toBeLessThanOrEqual(offered(area));
     }
   });
 
-  test("makes a bounded number of queries", async () => {
+  test("runs a limited number of queries", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
     for (const [area, who, more] of [
       ["user", pair.guardian, 1],
@@ -208,7 +208,7 @@ describe("a card that fails", () => {
   });
 });
 
-test("equal reads share one call, writes do not", async () => {
+test("identical reads share one call, and writes do not", async () => {
   const asked: string[] = [];
   const api = withSharedReads(((key: string) => Promise.resolve(asked.push(key))) as never) as unknown as (
     key: string,

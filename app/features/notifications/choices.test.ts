@@ -40,7 +40,7 @@ it("refuses admins, guests and unknown topics", async () => {
   expect(await change(family, ["auth"])).toMatchObject({ code: "invalid_input" });
 });
 
-it("omits what a person switched off, and nothing else for anyone else", async () => {
+it("withholds the emails that a person switched off, and nothing else from anyone", async () => {
   expect(on((await t.call(family, "GET", "/mail-choices")).body.data)).toEqual(Object.keys(mailTopics));
   expect(on((await change(family, ["files"])).data)).toEqual(["files"]);
   const kinds = [

@@ -25,7 +25,7 @@ export const changeMailChoices = operation("PUT /mail-choices/change", {
   roles,
   body: z.strictObject({
     wanted: z.array(choice(topics)).max(topics.length),
-    /** Left out: as before. */
+    /** Keeps the current choice if omitted. */
     in_product: z.array(choice(topics)).max(topics.length).optional(),
   }),
   data: choices,
@@ -58,7 +58,7 @@ const notification = z.object({
   topic: z.enum(noticeTopics),
   /** In the caller's language. */
   text: z.string(),
-  /** Path of the linked page; null if it no longer exists. */
+  /** Path of the linked page; null if that page no longer exists. */
   href: z.string().nullable(),
   created_at: z.iso.datetime(),
   read: z.boolean(),
@@ -71,7 +71,7 @@ export const listNotifications = operation("GET /notifications", {
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
     topic: choice(noticeTopics).optional(),
-    /** Only unread ones. */
+    /** Whether to return only unread ones. */
     unread: choice(["true", "false"]).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, 100).default(30),
@@ -95,7 +95,7 @@ export const readNotifications = operation("PATCH /notifications/read", {
   summary: "Marks notifications as read: those named, or every one up to the one that was the newest shown.",
   roles: ["user", "specialist", "editor", "superadmin"],
   body: z.strictObject({ notification_ids: listOf(uuid(), 100).optional(), until_notification_id: uuid().optional() }),
-  /** `href`: where the one that was named leads. */
+  /** `href`: the path of the notification that was named. */
   data: z.object({ count: z.int(), href: z.string().nullable() }),
   withoutApproval: true,
 });

@@ -3,10 +3,10 @@ import { deliverMails } from "../../platform/mail/delivery.server.ts";
 import { mailQueued, type MailsQueued, publishQueued } from "../../platform/mail/queue.server.ts";
 import { deleteNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
-import { restOf } from "./data/quiet.server.ts";
+import { quietHoursEnd } from "./data/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 
-/** How long these are kept, and why. */
+/** How long emails and notifications are kept, and why. */
 export const retention = {
   emails: { basis: "contract", days: "mailDays", job: "notifications.sweep" },
   notifications: { basis: "contract", days: 365, job: "notifications.sweep" },
@@ -20,15 +20,15 @@ export const retention = {
 export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
   mailQueued,
   "notifications.deliver",
-  (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], restOf),
+  (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], quietHoursEnd),
   { mail: true },
 );
 
 const batch = 1000;
 
 /**
- * Queues emails that waited for an email server, oldest first, once there is one, and those whose readers' quiet hours are over.
- * Links and codes older than an hour are expired and count as failed. Returns how many it queued.
+ * Queues emails, oldest first, that waited for an email server or for the end of quiet hours. Links and codes older than an hour
+ * are expired and count as failed. Returns how many it queued.
  */
 export async function queueWaitingMail({ sql, settings, clock }: Services): Promise<number> {
   const now = clock();
@@ -52,7 +52,7 @@ export async function queueWaitingMail({ sql, settings, clock }: Services): Prom
   });
 }
 
-/** Deletes emails after MAIL_DAYS in any state, because they contain names and messages. Returns how many. */
+/** Deletes emails in any state after MAIL_DAYS, because they contain names and messages. Returns how many. */
 export async function removeOldMail({ sql, settings, clock }: Services): Promise<number> {
   const before = keptSince(retention.emails, clock(), settings);
   let removed = 0;
@@ -64,7 +64,7 @@ export async function removeOldMail({ sql, settings, clock }: Services): Promise
   }
 }
 
-/** Deletes notifications a year after they were left, and 90 days after they were read. Returns how many. */
+/** Deletes notifications a year after they were created, and 90 days after they were read. Returns how many. */
 export function removeOldNotices({ sql, clock }: Services): Promise<number> {
   const now = clock();
   return deleteNotices(sql, {

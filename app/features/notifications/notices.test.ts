@@ -42,7 +42,7 @@ const texts = async (as: string, query = "") =>
 const count = async (as: string) => (await t.call(as, "GET", "/notifications/count")).body.data.count;
 const read = (as: string, body: object) => t.call(as, "PATCH", "/notifications/read", body);
 
-it("refuses guests, foreign cursors and unknown topics; other people's notifications stay unread", async () => {
+it("refuses guests, other people's cursors and unknown topics; other people's notifications stay unread", async () => {
   for (const [method, path] of [
     ["GET", "/notifications"],
     ["GET", "/notifications/count"],
@@ -59,7 +59,7 @@ it("refuses guests, foreign cursors and unknown topics; other people's notificat
   expect(await count(family)).toBe(1);
 });
 
-it("lists notifications in the reader's language, once per key, paged, by topic and unread; marks one or all as read", async () => {
+it("lists notifications in the reader's language, once per key, in pages, by topic and unread; marks one or all as read", async () => {
   await leave(family, "mine", requested("Zala"));
   const when = { at: "2027-03-12T16:00:00Z" };
   const confirmed = { side: "family", when, specialist: "Petra Hočevar" };
@@ -117,7 +117,7 @@ it("lists notifications in the reader's language, once per key, paged, by topic 
   expect((await read(family, { until_notification_id: first.data[0].id })).body.data).toEqual({ count: 0, href: null });
 });
 
-it("sends a notification with its email, also if that email is switched off, but not if the notification is", async () => {
+it("creates a notification along with its email, also if that email is off, but not if the notification is", async () => {
   const queue = (key: string) =>
     t.sql.begin((tx) =>
       queueMail(tx, {

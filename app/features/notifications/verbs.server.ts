@@ -11,7 +11,7 @@ import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import type * as contract from "./contract.ts";
-import { countUnread, whereTo } from "./data/notices.server.ts";
+import { countUnread, findNoticePath } from "./data/notices.server.ts";
 import { topicsFor } from "./rules.ts";
 
 const topicsOf = ({ role }: Person): readonly MailTopic[] => topicsFor[role === "specialist" ? "specialist" : "user"];
@@ -65,7 +65,7 @@ export async function changeQuietHours(
   });
 }
 
-/** Not in the audit log: it changes only what counts as new for the person. */
+/** Not in the audit log, because it changes only what counts as new for the person. */
 export async function readNotifications(
   services: Services,
   context: WriteContext<Person>,
@@ -74,7 +74,7 @@ export async function readNotifications(
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
     await readNotices(sql, actor.account_id, { ids, until }, now);
-    const href = ids?.length === 1 ? await whereTo(sql, actor, ids[0] as string) : null;
+    const href = ids?.length === 1 ? await findNoticePath(sql, actor, ids[0] as string) : null;
     return { count: await countUnread(sql, actor), href };
   });
 }

@@ -147,7 +147,7 @@ export function findLacks(content: Content, currency: Currency): Lack[] {
 }
 
 /** What the database requires of a published page. The rest is only required before publishing for the first time. */
-export const neededAlways: readonly Lack[] = [
+export const alwaysRequired: readonly Lack[] = [
   "headline",
   "about",
   "gender",

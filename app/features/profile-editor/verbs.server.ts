@@ -19,7 +19,7 @@ import {
   keepMarks,
   mostServices,
   moved,
-  neededAlways,
+  alwaysRequired,
   type Outdated,
   updateOutdated,
   type ServiceContent,
@@ -71,7 +71,7 @@ export async function publishDraft(
   return write(services, context, async (tx, sql) => {
     const view = await held(sql, actor, id, version);
     if (view.changes.length === 0) throw new AppError("nothing_to_publish");
-    const missing = view.lacks.filter((lack) => neededAlways.includes(lack));
+    const missing = view.lacks.filter((lack) => alwaysRequired.includes(lack));
     if (view.status === "published" && missing.length > 0) {
       throw new AppError("profile_incomplete", {
         fields: Object.fromEntries(missing.map((lack) => [lack, { code: "required" as const }])),

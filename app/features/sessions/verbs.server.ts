@@ -5,7 +5,7 @@ export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 /** For features that offer a specialist's times to someone. */
 export { mayActFor, mayReadFor } from "./policy.ts";
-export { bookWithin } from "./verbs/request.server.ts";
+export { requestInTransaction } from "./verbs/request.server.ts";
 export { asSlotTaken, lockSpecialist, releaseLapsed } from "./verbs/steps.server.ts";
 /** For withdrawals by law from contracts that include sessions. */
 export { rescindSession } from "./verbs/rescind.server.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
-/** Internal: every design system component in all its states. The same path in all languages. */
+/** Internal pages with every design system component in all its states. Paths are the same in all languages. */
 const part = <P extends string>(name: P) =>
   ({
     file: `features/showcase/pages/${name}.tsx`,

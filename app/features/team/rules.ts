@@ -30,7 +30,7 @@ const marked = "čćšžđáäéëíóöőúüűâêîôûçñ";
 const plain = "ccszdaaeeiooouuuaeioucn";
 
 /** Converts search input like the database's `desk_name` converts names: lowercase without diacritics. */
-export const searched = (text: string): string =>
+export const normalizeSearch = (text: string): string =>
   [...text.normalize("NFC").toLowerCase().trim().replaceAll(/\s+/g, " ")]
     .map((letter) => plain[marked.indexOf(letter)] ?? letter)
     .join("");

@@ -7,7 +7,10 @@ import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import type { FileAnswer, FormFile } from "../../platform/http/operation.ts";
 import * as contract from "./contract.ts";
 
-/** Seconds. One that is made private or released may be seen this long where it was already seen. */
+/**
+ * Seconds that a public file may be cached. Someone who has seen it may still see it that long after it was made private or
+ * deleted.
+ */
 const publicAge = 3600;
 
 export function mount(api: Api): void {
@@ -39,7 +42,7 @@ async function kept(call: CallContext, what: What, files: AsyncIterable<FormFile
 
 async function served(call: CallContext, link: GivenLink): Promise<FileAnswer> {
   const left = secondsLeft(call, link, call.now);
-  // A link that is not ours or has expired reveals nothing about a file.
+  // A link with a wrong or expired signature reveals nothing about a file.
   const signed = link.until !== undefined || link.sign !== undefined;
   if (signed && left === 0) throw refusal("file_not_found");
   const reader = signed && link.reader ? { account_id: link.reader, now: call.now } : undefined;

@@ -66,7 +66,7 @@ describe("an image", () => {
     expect(await image(null, await photo())).toMatchObject({ status: 401, body: { code: "no_session" } });
   });
 
-  test("is stored as WebP in three sizes, without metadata, and its link works for a limited time", async () => {
+  test("is stored as WebP in three sizes without metadata, and its link works for a limited time", async () => {
     const { status, body } = await image(ana, await photo(2000, 1500), { name: "../../GPS ‮gpj.exe" });
     expect([status, body.data.width, body.data.height]).toEqual([201, 1600, 1200]);
     const shown = await get(body.data.link);
@@ -86,7 +86,7 @@ describe("an image", () => {
     expect(await get(publicFileLink(body.data.id))).toMatchObject({ status: 404 });
   });
 
-  test("becomes a square portrait of the chosen part", async () => {
+  test("becomes a square portrait of the selected part", async () => {
     const { body } = await image(ana, await photo(1000, 500), { fields: { purpose: "portrait", crop: "0.5,0,0.5,1" } });
     expect([body.data.width, body.data.height]).toEqual([500, 500]);
     const { body: wrong } = await image(ana, await photo(), { fields: { purpose: "portrait", crop: "0.5,0,0.9,1" } });
@@ -113,7 +113,7 @@ test("a PDF stays unchanged and can only be downloaded", async () => {
   expect(Buffer.from((await readFileBytes(t.services, body.data.id))?.content ?? []).equals(pdf)).toBe(true);
 });
 
-test("a file is used once, by its uploader, for its purpose, and deleted when released", async () => {
+test("a file is used once, by its uploader and for its purpose, and deleted when released", async () => {
   const { body } = await image(ana, await photo());
   const file_id = body.data.id as string;
   const owner = { type: "profile", id: ana };
@@ -145,7 +145,7 @@ test.each([
   expect(stored()).toEqual(before);
 });
 
-test("too many and too large files are refused", async () => {
+test("too many files and too large files are refused", async () => {
   const before = stored();
   expect(await image(eva, Buffer.alloc(13 * 1024 * 1024, 1))).toMatchObject({
     status: 413,
@@ -162,7 +162,7 @@ describe("with a virus scanner", () => {
   let answer = "stream: OK\0";
   const scanner = createServer((socket) => {
     socket.on("error", () => undefined);
-    // The zero length that ends the stream.
+    // Four zero bytes end the stream.
     socket.on("data", (data: Buffer) => void (data.subarray(-4).equals(Buffer.alloc(4)) && socket.end(answer)));
   });
   const sent = async (words: string) => {
@@ -197,7 +197,7 @@ describe("with a virus scanner", () => {
   });
 });
 
-test("an unavailable bucket asks to try again, and the job deletes leftovers", async () => {
+test("an unavailable bucket asks the caller to retry, and the job deletes leftovers", async () => {
   const settings = { ...t.services.settings, filesUrl: "s3://key:secret@127.0.0.1:1/korak" };
   const content = (async function* () {
     yield await photo();
@@ -206,7 +206,7 @@ test("an unavailable bucket asks to try again, and the job deletes leftovers", a
   const before = await rows();
   const given = { field: "file", account_id: ana, purpose: "picture" as const, name: "a", content };
   await expect(storeUpload({ ...t.services, settings }, given, now)).rejects.toMatchObject({ code: "busy" });
-  // The bucket is away for deleting too, so the row stays for the job.
+  // The bucket cannot delete either, so the row stays for the job.
   expect(await rows()).toBe(before + 1);
   await t.sql`delete from stored_file where stored_at is null`;
 });

@@ -5,7 +5,7 @@ import { uuid, wholeText } from "../../platform/http/validation.ts";
 
 const operation = operationWith({});
 
-/** People with an account, specialists also while they apply. */
+/** Everyone with an account, including specialists who are still applying. */
 const uploaders = ["user", "specialist", "editor", "superadmin"] as const;
 
 const refusals = [
@@ -17,7 +17,7 @@ const refusals = [
   "too_many_uploads",
 ] as const;
 
-/** Four fractions of the upright image: left, top, width, height. */
+/** Fractions of the upright image: left, top, width, height. */
 const crop = z
   .string()
   .regex(/^[01](\.\d{1,6})?(,[01](\.\d{1,6})?){3}$/)
@@ -29,7 +29,7 @@ const crop = z
 
 const uploaded = z.object({
   id: z.uuid(),
-  /** Shows the image in its largest size for a short time. */
+  /** Link to the largest size, valid for a short time. */
   link: z.string(),
   width: z.int(),
   height: z.int(),
@@ -55,11 +55,11 @@ export const uploadDocument = operation("POST /services/upload-document", {
   request: { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes, required: true } } },
   body: z.strictObject({}),
   data: uploaded.extend({
-    /** The name it is saved under. */
+    /** The file name for saving. */
     name: z.string(),
     media_type: z.enum(["image/webp", "application/pdf"]),
     bytes: z.int(),
-    /** Null for a PDF, whose link saves it. */
+    /** Null for a PDF, which can only be downloaded. */
     width: z.int().nullable(),
     height: z.int().nullable(),
   }),
@@ -75,11 +75,11 @@ export const readFile = operation("GET /files/{file_id}/{size}", {
   roles: ["anon"],
   params: z.object({ file_id: uuid(), size: z.enum(fileSizes) }),
   query: z.object({
-    /** The end in minutes since 1970. */
+    /** When the link expires, in minutes since 1970. */
     until: wholeText(0, 999_999_999).optional(),
     sign: z.string().max(100).optional(),
     download: z.literal("1").optional(),
-    /** The link's recipient; part of the signature. */
+    /** Who the link is for; part of the signature. */
     reader: z.string().max(80).optional(),
   }),
   answer: { kind: "file", types: ["image/webp", "application/pdf"] },

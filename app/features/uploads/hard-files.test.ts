@@ -1,4 +1,7 @@
-/** Malformed, mislabelled, enormous and hostile files: each a clear refusal or a harmless file, and nothing left behind. */
+/**
+ * Malformed, mislabeled, huge and malicious files are each refused with a clear error or stored as a harmless file, and nothing
+ * is left behind.
+ */
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -34,7 +37,7 @@ async function send(as: string, path: string, { bytes, type, name }: HardFile) {
   return { status: response.status, body: (await response.json()) as any };
 }
 
-/** What is served of a stored file, and that it is harmless. */
+/** Checks that the response for a stored file is harmless, and returns its kind. */
 async function served(link: string, sent: HardFile): Promise<string> {
   const response = await t.api.hono.fetch(new Request(`http://test${link.slice("/api".length)}`), { clientIp: "" });
   const bytes = Buffer.from(await response.arrayBuffer());
@@ -64,7 +67,7 @@ const left = () =>
     .map((entry) => join(entry.parentPath, entry.name).split("/files/")[1])
     .toSorted();
 
-test("the collection has more than 60 hard files", () => {
+test("there are more than 60 hard files", () => {
   expect(files.length).toBeGreaterThan(60);
 });
 
@@ -84,7 +87,7 @@ test.each(["image", "document"] as const)(
       wanted.push(`${file.what}: ${expected === "safe" ? outcome.replace(/^4\d\d /, "") : expected}`);
     }
     expect(told).toEqual(wanted);
-    // Only files answered as stored exist.
+    // Only files reported as stored exist.
     const rows = await t.sql<{ key: string }[]>`
     select left(id::text, 2) || '/' || id || '/' || size || case media_type when 'image/webp' then '.webp' else '.pdf' end as key
     from stored_file, unnest(sizes) as size where stored_at is not null`;

@@ -9,7 +9,7 @@ import { useProfession } from "./words.ts";
 const most = 6;
 const soon = 14 * 24 * 3600_000;
 
-/** Who has access, on the profile's own page. */
+/** Shows on the profile page who has access. */
 export default function AccessCard({
   data,
   profile,

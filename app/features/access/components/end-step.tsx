@@ -4,19 +4,19 @@ import { Button, classNames } from "../../../ui/index.ts";
 import styles from "./access.module.css";
 
 export interface EndStepProps {
-  /** Page that takes the form; default: this one. */
+  /** The page that the form is sent to; defaults to this one. */
   action?: string | undefined;
   accessId: string;
   label: string;
-  /** Accessible name, with whose access it is. */
+  /** Accessible name of the button, which says whose access ends. */
   name: string;
-  /** The consequences. */
+  /** What happens when the access ends. */
   text: string;
-  /** Fields above the button: a reason. */
+  /** Fields above the button, such as a reason. */
   children?: ReactNode;
 }
 
-/** Ends access after a confirmation that says what follows. Works without scripts. */
+/** Ends access after a confirmation that states the consequences. Works without scripts. */
 export function EndStep({ action, accessId, label, name, text, children }: EndStepProps) {
   return (
     <details className={styles["end"]}>

@@ -12,7 +12,7 @@ import { useProfession } from "./words.ts";
 
 export type Grant = Data<typeof readAccess>["grants"][number];
 
-/** One person's access: what it opens, from when until when, and how to change it. */
+/** One person's access: its scopes, its start and end, and how to change it. */
 export function GrantRow({ grant, profileId, zone }: { grant: Grant; profileId: string; zone: string }) {
   const t = useTexts("access");
   const p = useTexts("platform");

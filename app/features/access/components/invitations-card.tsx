@@ -7,7 +7,7 @@ import type { readAccess } from "../contract.ts";
 import styles from "./access.module.css";
 import { ScopeTags } from "./scope-tags.tsx";
 
-/** Invitations that have not been answered: sent again or withdrawn from here. */
+/** Unanswered invitations, which can be sent again or withdrawn here. */
 export function InvitationsCard({
   invitations,
   zone,

@@ -12,7 +12,7 @@ interface Props {
   profile: ProfileSubject;
 }
 
-/** What the reader may see of a child whom others decide about, and how to leave. */
+/** What the reader may see of a child that others decide about, and how to leave. */
 export default function MyAccessCard({ data, profile }: Props) {
   const t = useTexts("access");
   const formats = useFormats();

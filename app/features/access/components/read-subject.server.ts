@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 
-/** The profile data that cards of other features get. */
+/** The profile data that other features' cards get. */
 export async function readSubject({ api }: PageContext, id: string): Promise<ProfileSubject> {
   const { data } = await orNotFound(api("GET /profiles/{id}", { params: { id } }));
   const { kind, name, lastname, location, level, scopes } = data;

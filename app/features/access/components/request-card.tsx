@@ -8,7 +8,7 @@ import type { readAccess } from "../contract.ts";
 import styles from "./access.module.css";
 import { useProfession } from "./words.ts";
 
-/** A specialist's request: allow it, allow part of it, or decline. */
+/** A specialist's request, which can be allowed, partly allowed, or declined. */
 export function RequestCard({ request, zone }: { request: Data<typeof readAccess>["requests"][number]; zone: string }) {
   const t = useTexts("access");
   const formats = useFormats();

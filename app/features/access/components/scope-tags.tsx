@@ -12,7 +12,7 @@ interface ScopeTagsProps {
   };
 }
 
-/** The scopes of a grant, open and closed. Full access is one tag; booking needs no tag for the basics. */
+/** The scopes that a grant includes and does not include. Full access is one tag; basic booking access needs none. */
 export function ScopeTags({ grant: { role, scopes } }: ScopeTagsProps) {
   const t = useTexts("access");
   if (role === "full")

@@ -5,7 +5,7 @@ import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { optionalScopes, type OptionalScope } from "../../profiles/rules.ts";
 
 export type Values = Record<string, string | string[]>;
-/** The outcome of a step, as `done.<step>` in the texts. */
+/** The outcome of a form, as in the text key `done.<outcome>`. */
 export type Done = "invited" | "given" | "changed" | "ended" | "resent" | "withdrawn" | "allowed" | "declined";
 
 export const textOf = (values: Values, name: string): string | undefined => {
@@ -18,8 +18,11 @@ export const scopesIn = (values: Values): OptionalScope[] =>
     .flat()
     .filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
 
-/** The last instant of the typed day in the reader's zone; undefined without one. Wrong text is passed on, for the API to report. */
-export function endIn(values: Values, page: PageContext): string | undefined {
+/**
+ * The end of the entered day in the reader's zone; undefined without one. Invalid text is returned unchanged, for the API to
+ * report.
+ */
+export function requestedEnd(values: Values, page: PageContext): string | undefined {
   const typed = textOf(values, "ends_at");
   if (typed === undefined) return undefined;
   const day = readerFormats(page).readDay(typed);
@@ -27,10 +30,10 @@ export function endIn(values: Values, page: PageContext): string | undefined {
   return day === undefined ? typed : wallTime(day, "23:59", zone).toISOString();
 }
 
-/** A form without the id was changed by hand: the API refuses the empty text. */
+/** Empty if the form was altered to have no id; the API rejects that. */
 const idIn = (values: Values, name: string): string => textOf(values, name) ?? "";
 
-/** The forms of the page about who has access. */
+/** Handles the forms on the access page. */
 export async function takeStep({ api }: PageContext, values: Values): Promise<Done> {
   const access_id = idIn(values, "access_id");
   const access_invitation_id = idIn(values, "access_invitation_id");

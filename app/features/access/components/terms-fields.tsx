@@ -10,7 +10,7 @@ import styles from "./access.module.css";
 export interface Terms {
   role?: string | undefined;
   scopes: readonly string[];
-  /** A day, or invalid text as typed. */
+  /** A day, or invalid text as entered. */
   ends_at?: string | undefined;
   relation?: string | undefined;
   note?: string | undefined;
@@ -24,7 +24,7 @@ interface TermsFieldsProps {
   today: string;
 }
 
-/** Rights, scopes, end and purpose of a grant. */
+/** Fields for a grant's rights, scopes, end and purpose. */
 export function TermsFields({ level, terms, fields, today }: TermsFieldsProps) {
   const t = useTexts("access");
   const p = useTexts("platform");

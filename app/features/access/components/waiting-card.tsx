@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadWaiting } from "./cards.server.ts";
 
-/** Specialists' requests for access and invitations that the reader can answer. */
+/** Specialists' access requests and the invitations that the reader can answer. */
 export default function WaitingAccess({
   data: { invitations, requests },
 }: {

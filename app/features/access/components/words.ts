@@ -1,6 +1,6 @@
 import { useProfession as useName } from "../../specialists/words.ts";
 
-/** Name of a specialist's profession; undefined for everyone else. */
+/** Returns the name of a specialist's profession; undefined for everyone else. */
 export function useProfession() {
   const name = useName();
   return ({ profession, gender }: { profession: string | null; gender: "female" | "male" | null }) =>

@@ -20,7 +20,7 @@ type Shown = Pick<Facts, "level" | "scopes">;
 
 const words = (locale: Locale) => translator(locale, "access");
 
-/** A grant's scopes, as one line. */
+/** Describes a grant's scopes in one line. */
 export function whatOf(locale: Locale, { level, scopes }: Shown): string {
   const t = words(locale);
   const role = level === "guardian" ? [t(`role.${guardianRole(scopes)}`)] : [];
@@ -43,7 +43,7 @@ const untilOf = (
 const manageLink = (reader: Reader, profileId: string, { publicUrl }: Where) =>
   publicUrl + pathTo("access.manage", reader.locale, { id: profileId });
 
-/** Tells a full guardian what happened to someone's access. Names only the first name of the child. */
+/** Tells a full guardian what happened to someone's access. Includes only the child's first name. */
 export function guardianMail(
   kind: GuardianMailKind,
   facts: Facts,
@@ -89,7 +89,7 @@ export function guardianMail(
   );
 }
 
-/** For those who decide about the child. */
+/** The matching notification, for those who decide about the child. */
 const noticeOf = (
   id: string,
   text: Extract<Notice, { feature: "access" }>["text"],
@@ -173,7 +173,7 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
   });
 }
 
-/** Tells the person who had or got access when someone else decided it. */
+/** Tells a person that someone else gave them access or ended it. */
 export function holderMail(
   kind: "given" | "over",
   facts: Facts,
@@ -215,7 +215,7 @@ export function holderMail(
   );
 }
 
-/** The invitation itself, in the language of the address's account, or else of the inviter. */
+/** The invitation email, in the language of the address's account, or else the inviter's. */
 export function invitationMail(
   facts: InvitationFacts,
   secret: string,

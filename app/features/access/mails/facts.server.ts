@@ -4,7 +4,7 @@ import type { FormatsReader } from "../../../platform/time/formats.ts";
 import { fullGuardiansOf } from "../../profiles/access.server.ts";
 import type { AccessLevel } from "../../profiles/rules.ts";
 
-/** A recipient, with language, zone and how dates are written. */
+/** A recipient, with their language, time zone and date format. */
 export interface Reader extends Required<FormatsReader> {
   account_id: string;
   email: string;
@@ -20,7 +20,7 @@ export interface Facts {
   /** First name. */
   child: string;
   own: boolean;
-  /** First and last name of whose access it is. */
+  /** First and last name of the person whose access it is. */
   who: string;
   level: AccessLevel;
   scopes: string[];
@@ -28,7 +28,7 @@ export interface Facts {
   ends_at: Date | null;
   revoked_at: Date | null;
   revoke_reason: string | null;
-  /** First and last name of who did it; null for the clock. */
+  /** First and last name of the person who did it; null if it ended by itself. */
   by: string | null;
 }
 
@@ -37,7 +37,7 @@ const named = (account: string) => `(
   from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
   where a.id = ${account})`;
 
-/** A grant as emails describe it. `by` is the person who acted. */
+/** A grant as emails describe it. `by` is the account of the person who acted. */
 export async function factsOf(sql: Sql, accessId: string, by: string | null): Promise<Facts | undefined> {
   const [facts] = await sql<Facts[]>`
     select g.id as access_id, g.profile_id, g.account_id, p.name as child, p.kind = 'own' as own,
@@ -97,7 +97,7 @@ export interface InvitationFacts {
   expires_at: Date;
 }
 
-/** A pending invitation, if this is its latest sending. */
+/** A pending invitation, unless it has been sent again since. */
 export async function invitationFactsOf(
   sql: Sql,
   id: string,
@@ -112,7 +112,7 @@ export async function invitationFactsOf(
   return facts;
 }
 
-/** The account with an address, with its language; undefined if there is none. */
+/** The account with an email address; undefined if there is none. */
 export async function accountWith(sql: Sql, email: string): Promise<Reader | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from account where lower(email) = ${email}`;
   return row && (await readersOf(sql, [row.id]))[0];

@@ -24,13 +24,13 @@ interface GrantEvent {
 
 const whereOf = ({ settings, clock }: Services) => ({ publicUrl: settings.publicUrl, now: clock() });
 
-/** Tells all full guardians, and the grant's owner if someone else gave or ended it. A second run adds no email. */
+/** Tells all full guardians, and the grant's holder if someone else gave or ended it. Running it twice sends no second email. */
 async function tellOfGrant(services: Services, kind: GuardianMailKind, event: GrantEvent, id: string): Promise<void> {
   const { sql } = services;
   const where = whereOf(services);
   const { profile_id, account_id, by } = event;
   const facts = await factsOf(sql, event.access_id, by);
-  // The adult who adds a child has its access from then on; nothing to tell anyone.
+  // An adult who adds a child gets access to it, which needs no email.
   if (!facts || (kind === "granted" && facts.level === "guardian" && by === account_id)) return;
   const deciders = await fullGuardiansOf(sql, profile_id, where.now);
   const holder = kind === "granted" && facts.level === "specialist" ? "given" : kind === "revoked" ? "over" : undefined;

@@ -29,7 +29,7 @@ import { optionalScopes } from "../../profiles/rules.ts";
 import styles from "../components/access.module.css";
 import { EndStep } from "../components/end-step.tsx";
 import { ScopeTags } from "../components/scope-tags.tsx";
-import { endIn, scopesIn, takeStep, textOf } from "../components/steps.server.ts";
+import { requestedEnd, scopesIn, takeStep, textOf } from "../components/steps.server.ts";
 import { longestMessage } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       body: {
         profile_id: id,
         scopes: scopesIn(values),
-        ends_at: endIn(values, page),
+        ends_at: requestedEnd(values, page),
         message: textOf(values, "message") ?? "",
       },
     });

@@ -13,7 +13,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
-import { endIn, scopesIn, textOf } from "../components/steps.server.ts";
+import { requestedEnd, scopesIn, textOf } from "../components/steps.server.ts";
 import { TermsFields } from "../components/terms-fields.tsx";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -39,8 +39,10 @@ export async function action({ params, request, url, context }: ActionFunctionAr
         access_id: url.searchParams.get("access") ?? "",
         role: textOf(values, "role") as never,
         scopes: scopesIn(values),
-        // An unchanged day keeps its instant.
-        ...(textOf(values, "ends_day") !== textOf(values, "ends_at") && { ends_at: endIn(values, page) ?? null }),
+        // An unchanged day keeps its exact time.
+        ...(textOf(values, "ends_day") !== textOf(values, "ends_at") && {
+          ends_at: requestedEnd(values, page) ?? null,
+        }),
         ...("relation" in values && { relation: (textOf(values, "relation") ?? null) as never }),
         note: textOf(values, "note"),
       },

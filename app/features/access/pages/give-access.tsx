@@ -26,7 +26,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
-import { endIn, scopesIn, textOf } from "../components/steps.server.ts";
+import { requestedEnd, scopesIn, textOf } from "../components/steps.server.ts";
 import { TermsFields } from "../components/terms-fields.tsx";
 import { useProfession } from "../components/words.ts";
 
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
         level,
         role: textOf(values, "role") as never,
         scopes: scopesIn(values),
-        ends_at: endIn(values, page),
+        ends_at: requestedEnd(values, page),
         relation: textOf(values, "relation") as never,
         note: textOf(values, "note"),
         ...(level === "specialist"

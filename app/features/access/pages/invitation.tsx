@@ -14,7 +14,7 @@ import { Button, ButtonLink, Facts, Notice } from "../../../ui/index.ts";
 import styles from "../components/access.module.css";
 import { textOf } from "../components/steps.server.ts";
 
-/** The secret of the emailed link, or the id with which a person returns after signing in. */
+/** The secret in the emailed link, or the id that the address has after signing in. */
 const named = ({ searchParams }: URL) => {
   const token = searchParams.get("token");
   const id = searchParams.get("id");
@@ -40,7 +40,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
       home,
       until: invitation.ends_at && moment(invitation.ends_at),
       expires: moment(invitation.expires_at),
-      // Without the secret: it is bound to the address that they sign in with.
+      // Without the secret, because the signed-in address is enough.
       back: pathTo("access.invitation", locale, {}, { id: invitation.id }),
     };
   } catch (error) {

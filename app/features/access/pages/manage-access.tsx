@@ -22,7 +22,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const { data: access } = await orNotFound(page.api("GET /profiles/access/{id}", { params: { id } }));
-  // After the one that refuses others, who so open nothing.
+  // After the call above, which refuses everyone else.
   const subject = await readSubject(page, id);
   const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === "access" && isFor(card, subject));
   const cards =
@@ -33,7 +33,10 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return { access, cards, subject, zone, done: outcomeFor<Done>(request, url, page) };
 }
 
-/** Ends, answers, resends, withdraws. Readers who ended their own access no longer have this page. */
+/**
+ * Ends access, answers requests, and resends or withdraws invitations. Readers who ended their own access can no longer open this
+ * page.
+ */
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);

@@ -16,7 +16,7 @@ export let ana: string;
 export let marko: string;
 export let child: string;
 export let petra: { id: string; account_id: string };
-/** A child, a guardian, a stranger and a specialist, others before each test: call it once in a test file. */
+/** Creates a child, a guardian, a stranger and a specialist before each test. Call it once per test file. */
 export function withFamily(): void {
   beforeAll(async () => {
     t = await testApi();

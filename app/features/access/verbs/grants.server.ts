@@ -16,7 +16,7 @@ import {
   scopesOf,
 } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
-import { decideOn, knownSpecialist } from "../data.server.ts";
+import { requireDecider, knownSpecialist } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
 import { endOf, longestDays } from "../rules.ts";
 import { invite } from "./invitations.server.ts";
@@ -28,8 +28,8 @@ const faultCodes = {
   fullHasNone: "fullHasNone",
 } as const;
 
-/** The end of the new grant. Throws what is wrong with the given one. */
-export function checkedEnd(
+/** The validated end of the new grant. Throws a field error if it is wrong. */
+export function validateEnd(
   level: AccessLevel,
   role: GuardianRole | undefined,
   ends_at: string | null | undefined,
@@ -48,7 +48,7 @@ export async function addAccess(
 ) {
   const { actor, now } = context;
   const { profile_id, level, role, note, relation = null } = input;
-  await decideOn(services.sql, actor, profile_id, now);
+  await requireDecider(services.sql, actor, profile_id, now);
   if (level === "guardian" && !role) throw wrongField("role", "required");
   const own = (await accessOf(services.sql, actor.account_id, profile_id, now))?.level === "own";
   if (level === "guardian" && own) throw wrongField("level", "choice");
@@ -58,7 +58,7 @@ export async function addAccess(
     scopes: scopesOf(level === "guardian" ? (role as GuardianRole) : level, input.scopes),
     relation: level === "guardian" ? relation : null,
     note,
-    ends_at: checkedEnd(level, role, input.ends_at, now),
+    ends_at: validateEnd(level, role, input.ends_at, now),
   };
   if (input.specialist_id === undefined) {
     if (input.email === undefined) throw wrongField(level === "specialist" ? "specialist_id" : "email", "required");
@@ -68,7 +68,7 @@ export async function addAccess(
   if (level !== "specialist" || !account_id) throw wrongField("specialist_id", "choice");
   return write(services, context, async (tx, sql) => {
     await inTurn(sql, profile_id);
-    // At the time when the turn came: another grant may have begun while this one waited.
+    // Uses the time after the lock: another grant may have begun while this one waited.
     if (await accessOf(sql, account_id, profile_id, services.clock())) throw new AppError("access_exists");
     await grant(tx, context, { ...wanted, account_id });
     return { invited: false };
@@ -83,7 +83,7 @@ interface Standing {
   ends_at: Date | null;
 }
 
-/** A grant that is valid or has not begun; undefined for all others. */
+/** A grant that is valid or has not begun; undefined if there is none. */
 async function standing(sql: Reading, id: string, now: Date): Promise<Standing | undefined> {
   const [row] = await sql<Standing[]>`
     select profile_id, account_id, level, scopes, ends_at from profile_access
@@ -108,7 +108,7 @@ export async function changeAccess(
     input.scopes ??
     was.scopes.filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
   const ends_at =
-    input.ends_at === undefined && !(role === "full") ? was.ends_at : checkedEnd(was.level, role, input.ends_at, now);
+    input.ends_at === undefined && !(role === "full") ? was.ends_at : validateEnd(was.level, role, input.ends_at, now);
   return write(services, context, async (tx) => {
     const changed = await changeGrant(tx, context, {
       profile_id: was.profile_id,
@@ -123,7 +123,7 @@ export async function changeAccess(
   });
 }
 
-/** Ends a grant at once, for those who decide about the profile and for the grant's owner. */
+/** Ends a grant at once, for those who decide about the profile and for the grant's holder. */
 export async function removeAccess(
   services: Services,
   context: WriteContext<Person>,

@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, grant, inTurn, type NewGrant } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { openInvitation } from "../data.server.ts";
+import { findOpenInvitation } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
 import { after, invitationDays } from "../rules.ts";
 import { access_invitation } from "../tables.server.ts";
@@ -18,7 +18,7 @@ import { hashOf, secretOf } from "./secret.server.ts";
 
 type Wanted = Omit<NewGrant, "account_id" | "starts_at" | "purpose" | "granted_by"> & { email: string };
 
-/** Invites an address; does the same whether or not it has an account. A later invitation replaces the one that waits. */
+/** Invites an address, whether or not it has an account. A new invitation replaces a pending one. */
 export async function invite(services: Services, context: WriteContext<Person>, { email, ...wanted }: Wanted) {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
@@ -48,7 +48,7 @@ export async function invite(services: Services, context: WriteContext<Person>, 
   });
 }
 
-/** Locks an invitation that has not been answered and whose profile the actor decides about. */
+/** Locks a pending invitation to a profile that the actor decides about. */
 async function waiting(sql: TxSql, { actor, now }: WriteContext<Person>, id: string) {
   const [row] = await sql<{ profile_id: string; sendings: number }[]>`
     select profile_id, sendings from access_invitation where id = ${id} and outcome is null for update`;
@@ -59,7 +59,7 @@ async function waiting(sql: TxSql, { actor, now }: WriteContext<Person>, id: str
 
 type Named = { access_invitation_id: string };
 
-/** Sends it again with a new link, for another seven days. */
+/** Sends it again with a new link that works for another seven days. */
 export async function resendInvitation(
   services: Services,
   context: WriteContext<Person>,
@@ -105,8 +105,8 @@ export async function withdrawInvitation(
   });
 }
 
-/** The invitation that a call names; undefined if it names none. An id works only with the person's address. */
-export const namedBy = (
+/** How to find the invitation that a call names; undefined if it names none. An id works only with the person's address. */
+export const invitationKey = (
   { token, access_invitation_id: id }: Body<typeof contract.readInvitation>,
   email: string | undefined,
 ) =>
@@ -116,17 +116,17 @@ export const namedBy = (
       ? { id, email: email.toLowerCase() }
       : undefined;
 
-/** Accepts or declines, once; of two answers at the same time one counts. */
+/** Accepts or declines once; of two concurrent answers, the first counts. */
 export async function answerInvitation(
   services: Services,
   context: WriteContext<Person>,
   input: Body<typeof contract.answerInvitation>,
 ) {
   const { actor, now } = context;
-  const by = namedBy(input, actor.email);
+  const by = invitationKey(input, actor.email);
   if (!by) throw new AppError("invitation_not_found");
   return write(services, context, async (tx, sql) => {
-    const found = await openInvitation(sql, by, now, true);
+    const found = await findOpenInvitation(sql, by, now, true);
     if (!found || found.email !== actor.email.toLowerCase()) throw new AppError("invitation_not_found");
     const { id, profile_id, level, invited_by } = found;
     if (input.accept) {

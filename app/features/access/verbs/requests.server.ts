@@ -14,9 +14,9 @@ import { readAskable } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
 import { laterOf } from "../rules.ts";
 import { access_request } from "../tables.server.ts";
-import { checkedEnd } from "./grants.server.ts";
+import { validateEnd } from "./grants.server.ts";
 
-/** Asks the guardians for more; replaces the request that waits. */
+/** Asks the guardians for more access; replaces the pending request. */
 export async function requestAccess(
   services: Services,
   context: WriteContext<Person>,
@@ -25,9 +25,9 @@ export async function requestAccess(
   const { actor, now } = context;
   const { profile_id, message } = input;
   await readAskable(services.sql, actor, profile_id, now);
-  const ends_at = input.ends_at ? checkedEnd("specialist", undefined, input.ends_at, now) : null;
+  const ends_at = input.ends_at ? validateEnd("specialist", undefined, input.ends_at, now) : null;
   return write(services, context, async (tx, sql) => {
-    // One after the other, so that of two concurrent requests one replaces the other.
+    // One at a time, so that of two concurrent requests one replaces the other.
     await inTurn(sql, profile_id);
     await sql`
       update access_request set outcome = 'replaced', answered_at = ${now}
@@ -53,7 +53,7 @@ export async function requestAccess(
   });
 }
 
-/** Allows the request fully or in part, or declines it. Of two concurrent answers the first counts. */
+/** Allows the request fully or in part, or declines it. Of two concurrent answers, the first counts. */
 export async function answerAccessRequest(
   services: Services,
   context: WriteContext<Person>,
@@ -99,7 +99,7 @@ export async function answerAccessRequest(
       const [held] = await sql<{ id: string; level: string; scopes: Scope[]; ends_at: Date | null }[]>`
         select id, level, scopes, ends_at from live_access_to(${profile_id}, ${now}) where account_id = ${account_id}`;
       if (held && held.level !== "specialist") throw new AppError("access_request_answered");
-      const until = end === null && held ? held.ends_at : checkedEnd("specialist", undefined, end, now);
+      const until = end === null && held ? held.ends_at : validateEnd("specialist", undefined, end, now);
       if (!held) {
         await grant(tx, context, {
           profile_id,

@@ -227,7 +227,7 @@ const shortened = (error: ApiError): ApiError => {
   return fields ? new ApiError(error.status, { ...error.body, fields }) : error;
 };
 
-export async function takePost(request: Request, page: PageContext, then: (done: Done, values: Values) => Response) {
+export async function handlePost(request: Request, page: PageContext, then: (done: Done, values: Values) => Response) {
   const values = await submitted(request);
   try {
     return then(await take(values, page), values);

@@ -3,7 +3,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { holdShares, sharesOf } from "../../families/verbs.server.ts";
+import { lockShares, sharesOf } from "../../families/verbs.server.ts";
 import { chargeableAccount, sellerVat, sold } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { owingOf } from "../data/owing.server.ts";
@@ -59,7 +59,7 @@ export async function beginPurchase(
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
   const vat = await sellerVat(sql, specialist_id);
   const together = sold.get(kind).shared;
-  if (together) await holdShares(sql, profile_id);
+  if (together) await lockShares(sql, profile_id);
   const shares = together ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);
   const shared =

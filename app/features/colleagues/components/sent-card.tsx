@@ -5,7 +5,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { SentClientReferral } from "../contract.ts";
 
-/** The specialist's recommendations to families, with the answers. */
+/** The specialist's recommendations to families, with their answers. */
 export function SentCard({
   sent,
   zone,

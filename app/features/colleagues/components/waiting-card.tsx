@@ -2,7 +2,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadWaiting } from "./waiting.server.ts";
 
-/** Colleagues that specialists named to the family. */
+/** Colleagues whom specialists recommended to the family. */
 export default function WaitingClientReferrals({
   data,
 }: {

@@ -60,14 +60,14 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   return seeOther(accept ? then : pathOf(pages["user.home"], page.locale));
 }
 
-/** After a handover who sees what, after a recommendation a request to the colleague. */
+/** Where to go next: after a handover, who has access; after a recommendation, a request to the colleague. */
 function next(locale: Locale, handover: boolean, id = "", specialist = ""): string {
   return handover
     ? pathOf(pages["access.manage"], locale, { id })
     : pathOf(pages["sessions.request"], locale, { id: specialist }, { profileId: id });
 }
 
-/** A colleague that a specialist named: the family looks, agrees to a handover, or declines. */
+/** A colleague whom a specialist recommended: the family can look, agree to a handover, or decline. */
 export default function AnswerClientReferral() {
   const { referral } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -29,7 +29,7 @@ import styles from "../components/colleagues.module.css";
 import { useProfessionLine } from "../../specialists/words.ts";
 import { longestMessage } from "../rules.ts";
 
-/** Of someone who is not, or no longer, their client. */
+/** An empty list if the person is not, or no longer, a client. */
 function orNone(error: unknown) {
   if (error instanceof ApiError && error.status < 500) return { data: [] };
   throw error;

@@ -106,7 +106,7 @@ export async function answerClientReferral(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const { profile_id } = about;
   return write(services, context, async (tx, sql) => {
-    // Two guardians answer one after the other, and a guardian whose access ended meanwhile is refused.
+    // One guardian at a time; a guardian whose access ended meanwhile is refused.
     await inTurn(sql, profile_id);
     if (!decides(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
     const [row] = await sql<Waiting[]>`

@@ -58,7 +58,7 @@ export interface OpenLink {
  * Finds the valid link for a token and locks it for the rest of the transaction. Undefined alike for unknown, used, and expired
  * tokens.
  */
-export async function openLink(sql: Reading, token: string, at: Date): Promise<OpenLink | undefined> {
+export async function findOpenLink(sql: Reading, token: string, at: Date): Promise<OpenLink | undefined> {
   const [link] = await sql<OpenLink[]>`
     select l.id, l.profile_id, p.name,
       (select given from own_consent c where c.profile_id = p.id order by c.id desc limit 1) as given

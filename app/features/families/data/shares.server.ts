@@ -24,7 +24,7 @@ export async function sharesOf(sql: Reading, profileId: string, at: Date): Promi
  * Locks a child's shares until the transaction ends. Writes that divide a price take this lock before reading the shares, so that
  * no other split is agreed before they commit. Writes that change the shares take it before everything else.
  */
-export async function holdShares(sql: TxSql, profileId: string): Promise<void> {
+export async function lockShares(sql: TxSql, profileId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`shares:${profileId}`}, 0))`;
 }
 

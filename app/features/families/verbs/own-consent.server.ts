@@ -15,7 +15,7 @@ import { revoke } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { queueAsking } from "../mails/own-consent.server.ts";
 import type { OwnConsentView } from "../contract.ts";
-import { hashOf, openLink, ownConsentFor } from "../data/own-consent.server.ts";
+import { hashOf, findOpenLink, ownConsentFor } from "../data/own-consent.server.ts";
 import { linkDays, ownConsentVersion } from "../rules.ts";
 import { own_consent, own_consent_link } from "../tables.server.ts";
 
@@ -114,7 +114,7 @@ export async function decideHere(
 
 export async function openByLink(services: Services, clientIp: string, token: string, now: Date) {
   await inMeasure(services, clientIp);
-  const link = await services.sql.begin((sql) => openLink(sql, token, now));
+  const link = await services.sql.begin((sql) => findOpenLink(sql, token, now));
   if (!link) throw refusal("not_found");
   return { name: link.name, given: link.given };
 }
@@ -128,7 +128,7 @@ export async function decideByLink(
   const { now } = context;
   await inMeasure(services, clientIp);
   return write(services, context, async (tx, sql) => {
-    const link = await openLink(sql, token, now);
+    const link = await findOpenLink(sql, token, now);
     if (!link) throw refusal("not_found");
     await sql`update own_consent_link set used_at = ${now} where id = ${link.id}`;
     await decide(tx, sql, link.profile_id, { given, how: "link", now });

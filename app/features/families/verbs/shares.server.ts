@@ -11,8 +11,8 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SharesView } from "../contract.ts";
-import { holdShares, payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
-import { askedBy, isWhole, type PlanState, type Share } from "../rules.ts";
+import { lockShares, payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
+import { findPeopleToAsk, isWhole, type PlanState, type Share } from "../rules.ts";
 import { share, share_plan } from "../tables.server.ts";
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<SharesView> {
@@ -27,7 +27,7 @@ function notInChildLock(actor: Person): void {
 
 /** Serializes changes to a child's shares, and locks access to the child until the transaction ends. */
 async function holdProfile(sql: TxSql, profileId: string): Promise<void> {
-  await holdShares(sql, profileId);
+  await lockShares(sql, profileId);
   await sql`select from profile where id = ${profileId} for no key update`;
 }
 
@@ -60,7 +60,7 @@ export async function proposeShares(
       return { account_id, percent };
     });
     if (!isWhole(wanted)) throw wrongField("shares", "sum");
-    const asked = askedBy(actor.account_id, wanted, (await sharesOf(sql, profile_id, now)) ?? []);
+    const asked = findPeopleToAsk(actor.account_id, wanted, (await sharesOf(sql, profile_id, now)) ?? []);
     await sql`
       update share_plan set state = 'replaced', decided_at = ${now}
       where profile_id = ${profile_id} and state = 'proposed'`;

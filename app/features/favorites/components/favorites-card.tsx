@@ -7,7 +7,7 @@ import type { FavoriteView } from "../contract.ts";
 import styles from "./favorites.module.css";
 import { useProfession } from "../../specialists/words.ts";
 
-/** By id, when each is free next, and until when they are away. */
+/** By specialist id: when each is next free, and until when they are away. */
 export type FreeTimes = Record<string, { next_free_at: string | null; away_until: string | null }>;
 
 interface FavoritesCardProps {
@@ -17,7 +17,7 @@ interface FavoritesCardProps {
   zone: string;
 }
 
-/** The specialists that someone keeps; two of them can be compared. */
+/** The specialists that someone saved; any two can be compared. */
 export function FavoritesCard({ people, older, nextFree, zone }: FavoritesCardProps) {
   const t = useTexts("favorites");
   const locale = useLocale();

@@ -7,12 +7,12 @@ import { useContact } from "./words.ts";
 
 interface OwnCardProps {
   people: readonly OwnSpecialist[];
-  /** The address of older ones. */
+  /** The URL of the page with older ones. */
   older: string | null;
   zone: string;
 }
 
-/** The family's specialists, and the next event with each. */
+/** The family's specialists, and the next or last event with each. */
 export function OwnCard({ people, older, zone }: OwnCardProps) {
   const t = useTexts("favorites");
   const paths = usePaths();

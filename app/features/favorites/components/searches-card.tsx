@@ -4,7 +4,7 @@ import { Button, ButtonLink, Card, CardHead, Row, Rows, Tag } from "../../../ui/
 import type { SavedSearch } from "../contract.ts";
 import styles from "./favorites.module.css";
 
-/** The saved searches, with the number of matches and new people. */
+/** The saved searches, with the number of matches and of new people. */
 export function SearchesCard({ searches, older }: { searches: readonly SavedSearch[]; older: string | null }) {
   const t = useTexts("favorites");
   return (

@@ -81,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The family's specialists and favorites. */
+/** The family's specialists, favorites and saved searches. */
 export default function MySpecialists() {
   const {
     own,

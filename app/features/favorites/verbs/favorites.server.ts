@@ -21,7 +21,7 @@ export async function addFavorite(
   return write(services, context, async (tx, sql) => {
     const [listed] = await sql`select from specialist where id = ${specialist_id} and status = 'published'`;
     if (!listed) throw refusal("not_found");
-    // Serializes additions of one account, so that the limit works.
+    // Handles one addition per account at a time, so that the limit holds.
     await sql`select from account where id = ${actor.account_id} for no key update`;
     const [held] = await sql<
       { count: number }[]

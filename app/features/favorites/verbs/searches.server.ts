@@ -26,7 +26,7 @@ export async function addSearch(
   notInChildLock(actor);
   const query = searchQuery(input.query);
   return write(services, context, async (tx, sql) => {
-    // Serializes additions of one account, so that the limit works.
+    // Handles one addition per account at a time, so that the limit holds.
     await sql`select from account where id = ${actor.account_id} for no key update`;
     const [held] = await sql<{ count: number }[]>`
       select count(*)::int as count from saved_search where account_id = ${actor.account_id} and query <> ${query}`;

@@ -11,7 +11,7 @@ export async function loadGreeting(page: PageContext) {
   return { name: data.name, ...clockOf(page) };
 }
 
-/** Editors and admins have no profile. Without a sign-up name, the greeting has the email address. */
+/** Editors and admins have no profile. Without a sign-up name, the greeting uses the email address. */
 export const loadAdminGreeting = async (page: PageContext) => {
   const { session, caller } = page;
   const [first] = signUpNames(session?.user.user_metadata);

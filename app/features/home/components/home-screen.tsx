@@ -8,11 +8,11 @@ type LoadedCard = AnyCard<HomeCard["column"]>;
 
 export interface HomeScreenProps {
   cards: readonly LoadedCard[];
-  /** Component per card name. */
+  /** The component for each card name. */
   components: Record<string, ComponentType<{ data: never }>>;
 }
 
-/** A home screen built from the features' cards: the first head, the main column, and the side column. */
+/** A home screen of the features' cards: the first header, the main column, and the side column. */
 export function HomeScreen({ cards, components }: HomeScreenProps) {
   const show = (column: LoadedCard["column"]) =>
     cards

@@ -7,7 +7,7 @@ import { type PageKey, pathTo } from "../../../platform/features/pages.ts";
 import type { Area, HomeCard } from "../../../platform/features/feature.ts";
 import { slotsAt } from "../../../platform/features/slots.ts";
 
-/** An area's home screen cards with their data. An area without cards redirects to its first page. */
+/** Loads the cards of an area's home screen with their data. An area without cards redirects to its first page. */
 export async function loadHome(
   { context }: Pick<LoaderFunctionArgs, "context">,
   area: Area,

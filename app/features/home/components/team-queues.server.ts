@@ -3,7 +3,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 
 const dayMs = 86_400_000;
 
-/** Items that wait for the reader, with the days that the oldest has waited. */
+/** Work queues for the reader, with how many days the oldest item has waited. */
 export async function loadTeamQueues({ api, caller, services }: PageContext) {
   const zone = caller.kind === "person" ? caller.time_zone : "UTC";
   const today = Date.parse(isoDay(services.clock(), zone));

@@ -9,7 +9,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
   reporting: context.get(pageContext).services.settings.sentryDsn !== undefined,
 });
 
-/** Throws the test error as an unhandled one, so that it takes the usual path to error reporting. */
+/** Throws an unhandled test error, so that it reaches error reporting in the usual way. */
 export function action() {
   throw new Error("Test of error reporting: the server");
 }

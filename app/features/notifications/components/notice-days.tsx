@@ -21,12 +21,12 @@ const icons: Record<NoticeTopic, IconName> = {
 interface NoticeDaysProps {
   notices: readonly NotificationView[];
   zone: string;
-  /** The current day in that zone. */
+  /** The current day in the reader's time zone. */
   today: string;
   now: string;
 }
 
-/** Notifications in groups by day. */
+/** Notifications grouped by day. */
 export function NoticeDays({ notices, ...where }: NoticeDaysProps) {
   const days = [...Map.groupBy(notices, ({ created_at }) => isoDay(created_at, where.zone))];
   return days.map(([day, some]) => <Day key={day} day={day} notices={some} {...where} />);
@@ -56,7 +56,7 @@ function Day({ day, notices, zone, today, now }: NoticeDaysProps & { day: string
   );
 }
 
-/** A read one is a link. Opening an unread one reads it first, so it is a button, which needs no script. */
+/** A read notification is a link. An unread one is a button that marks it read and then opens it, without scripts. */
 function Words({ notice: { id, text, href, read } }: { notice: NotificationView }) {
   const t = useTexts("notifications");
   if (!read) {

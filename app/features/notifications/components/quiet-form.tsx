@@ -12,7 +12,7 @@ const hour = (count: number) => `${String(count).padStart(2, "0")}:00`;
 const evening = [17, 18, 19, 20, 21, 22, 23, 0, 1].map(hour);
 const morning = [5, 6, 7, 8, 9, 10, 11, 12].map(hour);
 
-/** When deferrable emails are held back. A time set through the API is among the choices too. */
+/** When emails that can wait are held back. The choices include a time that was set through the API. */
 export function QuietForm({ quiet }: QuietFormProps) {
   const t = useTexts("notifications");
   const formats = useFormats();

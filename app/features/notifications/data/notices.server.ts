@@ -28,7 +28,7 @@ export interface NoticeRow {
 
 export type NoticeReader = Pick<Person, "locale" | "time_zone" | "date_format" | "clock_format">;
 
-/** A notification's text for this reader. A text that a newer version dropped is replaced by general words. */
+/** A notification's text for this reader; general text if a newer version no longer has it. */
 export function noticeText(
   row: Pick<NoticeRow, "feature" | "text_key" | "text_values">,
   reader: NoticeReader,
@@ -64,7 +64,7 @@ export function noticePath(row: Pick<NoticeRow, "page" | "page_params">, locale:
   }
 }
 
-/** Notifications that this person may read now: an unapproved specialist only those without family data. */
+/** Notifications that this person may read now: for an unapproved specialist, only those without family data. */
 const readable = (sql: Reading, person: Person) =>
   standingGap(person) === null ? sql`` : sql`and topic = any(${[...topicsWithoutFamilies]}::text[])`;
 
@@ -99,7 +99,7 @@ export async function listNotices(
   );
 }
 
-/** How many are unread, counted no further than the frame shows. */
+/** How many are unread, up to the number that the page header shows. */
 export async function countUnread(sql: Reading, person: Person): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
@@ -108,8 +108,8 @@ export async function countUnread(sql: Reading, person: Person): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Where one notification leads. */
-export async function whereTo(sql: Reading, person: Person, id: string): Promise<string | null> {
+/** The path that one notification links to. */
+export async function findNoticePath(sql: Reading, person: Person, id: string): Promise<string | null> {
   const [row] = await sql<NoticeRow[]>`
     select page, page_params from notification where id = ${id} and account_id = ${person.account_id} ${readable(sql, person)}`;
   return row ? noticePath(row, person.locale) : null;

@@ -44,7 +44,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** Opens one notification, which reads it, or reads all that were shown. */
+/** Opens one notification and marks it read, or marks all that were shown as read. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return seeOutcome(page, `${here}#${outcomeHash}`, {});
 }
 
-/** Events that concern the person, by days. */
+/** The person's notifications, by day. */
 export default function Notifications() {
   const { area, filter, later, notices, next_cursor, unread, zone, today, now, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
@@ -148,7 +148,7 @@ export default function Notifications() {
   );
 }
 
-/** Topics of which an area has notifications. */
+/** The topics that each area has notifications about. */
 const topicsIn: Record<"user" | "specialist" | "admin", readonly (typeof filters)[number][]> = {
   user: ["sessions", "reminders", "access", "files", "people", "account"],
   specialist: ["sessions", "reminders", "access", "work", "account"],

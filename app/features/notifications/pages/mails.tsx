@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Choices of emails and notifications, and what is always sent. */
+/** Which emails and notifications to get, and which are always sent. */
 export default function Mails() {
   const { area, choices, quiet, saved } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

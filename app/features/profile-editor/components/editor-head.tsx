@@ -5,7 +5,7 @@ import { ButtonLink, PageHead, Tabs, Tag } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
 import { isLive, useWords } from "./words.ts";
 
-/** The head of the editor: whether families see the page, in which state, and when the draft was saved. */
+/** The editor's header: whether families see the page, its state, and when the draft was saved. */
 export function EditorHead({ view, saving }: { view: PrivateView; saving: "saving" | ErrorBody | null }) {
   const { t, formats } = useWords();
   const paths = usePaths();

@@ -16,7 +16,7 @@ export function HandOver({ name, error }: { name: string; error: ErrorBody | und
   const { hash, key } = useLocation();
   const asked = hash === "#hand-over";
   return (
-    // The changing key expands it when a link on the same page leads here.
+    // A new key expands it when a link on the same page points here.
     <details className={styles["fold"]} key={asked ? key : undefined} open={asked || error !== undefined}>
       <summary className={styles["row"]}>
         <Pebble icon="lock-simple" />

@@ -1,7 +1,7 @@
 import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { countMissedPictures } from "../../accounts/data.server.ts";
-import { freeMisses } from "./pictures.ts";
+import { maxWrongAttempts } from "./pictures.ts";
 
 interface Player {
   id: string;
@@ -26,7 +26,7 @@ export async function playersOf(
       left join picture_sign_in s on s.profile_id = p.id
     where a.level = 'guardian' and (s.profile_id is not null or p.id = ${held})
     order by p.created_at, p.id`;
-  return { children, grown_up_needed: (await countMissedPictures(sql, person)) >= freeMisses };
+  return { children, grown_up_needed: (await countMissedPictures(sql, person)) >= maxWrongAttempts };
 }
 
 /** Whether the account is a guardian of this child. */

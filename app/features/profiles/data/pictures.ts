@@ -5,7 +5,7 @@ export type SignInPicture = (typeof signInPictures)[number];
 /** How many pictures a child taps, each at most once. */
 export const picturesToTap = 3;
 /** The number of wrong attempts after which a grown-up has to help. */
-export const freeMisses = 3;
+export const maxWrongAttempts = 3;
 
 export const isPicture = (value: unknown): value is SignInPicture => signInPictures.includes(value as SignInPicture);
 

@@ -19,7 +19,7 @@ import type * as contract from "../contract.ts";
 import { profileFor } from "../data.server.ts";
 import { guardedChild, pictureHashOf } from "../data/pictures.server.ts";
 import { mayChange, notInChildLock } from "../policy.ts";
-import { freeMisses, type SignInPicture } from "../data/pictures.ts";
+import { maxWrongAttempts, type SignInPicture } from "../data/pictures.ts";
 
 const inOrder = (pictures: readonly SignInPicture[]) => pictures.join(" ");
 
@@ -93,11 +93,11 @@ async function checkPictures(
   const hash = await pictureHashOf(services.sql, profileId);
   if (!hash) throw refusal("not_found");
   const missed = await write(services, { ...context, claim: undefined }, (_, sql) =>
-    countPictures(sql, context.actor, freeMisses),
+    countPictures(sql, context.actor, maxWrongAttempts),
   );
   if (missed === null) throw new AppError("grown_up_needed");
   if (await isSecret(services, "picture sign-in", profileId, inOrder(pictures), hash)) return;
-  throw missed < freeMisses
-    ? new AppError("wrong_pictures", { values: { left: freeMisses - missed } })
+  throw missed < maxWrongAttempts
+    ? new AppError("wrong_pictures", { values: { left: maxWrongAttempts - missed } })
     : new AppError("grown_up_needed");
 }

@@ -6,7 +6,7 @@ import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
 import { isOver } from "../rules.ts";
 import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
+import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
 /** Sessions with their start times. Set `days` when they span several days. */
 export function DayRows({
@@ -54,7 +54,7 @@ export function DayRows({
                 {what(s)}
                 {others.map((other) => (
                   <span className={styles["line"]} key={other}>
-                    <Unbroken text={other} />
+                    <UnbrokenRange text={other} />
                   </span>
                 ))}
               </>

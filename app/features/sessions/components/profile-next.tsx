@@ -8,7 +8,7 @@ import { SessionPortraits, specialistName, useLength } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
 import { Join } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, Unbroken, useOtherClocks } from "./when.tsx";
+import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
 interface ProfileNextProps {
   data: Awaited<ReturnType<typeof loadProfileNext>>;
@@ -57,7 +57,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
           {session.mode === "in_person" && session.place && <p className="muted small">{session.place}</p>}
           {clocks(starts, session.ends_at ?? starts, zone, besideFor("family", session)).map((other) => (
             <p className="muted small" key={other}>
-              <Unbroken text={other} />
+              <UnbrokenRange text={other} />
             </p>
           ))}
         </div>

@@ -4,7 +4,7 @@ import type { TimeRow } from "./typed-rows.ts";
 
 /** The choices for how many weeks a series lasts. */
 export const weekChoices = [2, 3, 4, 5, 6, 8, 10, 12] as const;
-export const everyChoices = [1, 2] as const;
+export const intervalChoices = [1, 2] as const;
 
 /** How a form repeats its times; 0 weeks means not at all. */
 export interface Repeating {
@@ -15,7 +15,7 @@ export interface Repeating {
 /** The form's values; unknown choices mean no repetition. */
 export const repeatingOf = (weeks: string | undefined, every: string | undefined): Repeating => ({
   weeks: weekChoices.find((one) => String(one) === weeks) ?? 0,
-  every: everyChoices.find((one) => String(one) === every) ?? 1,
+  every: intervalChoices.find((one) => String(one) === every) ?? 1,
 });
 
 const later = (day: string, days: number) =>

@@ -5,7 +5,7 @@ import { mostDates } from "../rules.ts";
 import { HolidayNote } from "./holiday-note.tsx";
 import { useHydrated } from "./panels.tsx";
 import { conflictAt, type Draft, type ProposalPrefills } from "./proposal-draft.ts";
-import { everyChoices, weekChoices } from "./series-dates.ts";
+import { intervalChoices, weekChoices } from "./series-dates.ts";
 import styles from "./sessions.module.css";
 
 interface SeriesProps {
@@ -45,7 +45,7 @@ export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesPro
             name="every"
             label={t("repeat_weeks.every")}
             defaultValue={String(start.repeating.every)}
-            options={everyChoices.map((one) => ({ value: String(one), label: t(`repeat_weeks.every.${one}`) }))}
+            options={intervalChoices.map((one) => ({ value: String(one), label: t(`repeat_weeks.every.${one}`) }))}
           />
         </div>
         <div className={styles["wide"]} hidden={closed}>

@@ -47,7 +47,7 @@ export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
       </b>
       {others.map((text) => (
         <span className="muted" key={text}>
-          <Unbroken text={text} />
+          <UnbrokenRange text={text} />
         </span>
       ))}
     </time>
@@ -55,7 +55,7 @@ export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
 }
 
 /** A text with a time range that only wraps when the line is too narrow. */
-export function Unbroken({ text }: { text: string }) {
+export function UnbrokenRange({ text }: { text: string }) {
   return text.split(/(\S*\d–\S+)/).map((part, i) =>
     i % 2 ? (
       <span className={styles["unbroken"]} key={part}>

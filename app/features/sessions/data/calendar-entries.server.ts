@@ -5,7 +5,7 @@ import { readable } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import type { entryKinds, Side } from "../rules.ts";
-import { iso, joins, lastnameFor, withFormer } from "./columns.server.ts";
+import { iso, joins, lastnameFor, fillFormerNames } from "./columns.server.ts";
 
 export interface Stretch {
   from: Date;
@@ -100,7 +100,7 @@ export async function readSpecialistEntries(
     prepare: true,
   });
   return touching(found, stretch).map((row) => {
-    const { profile_id: _, specialist_name: __, ...entry } = withFormer(row, locale);
+    const { profile_id: _, specialist_name: __, ...entry } = fillFormerNames(row, locale);
     return entry;
   });
 }
@@ -117,7 +117,7 @@ export async function readFamilyEntries(
   const found = await sql.unsafe<Found[]>(familyStatement, valuesOf(accountId, stretch, locale, now), {
     prepare: true,
   });
-  return touching(found, stretch).map(({ level: _, ...entry }) => withFormer(entry, locale));
+  return touching(found, stretch).map(({ level: _, ...entry }) => fillFormerNames(entry, locale));
 }
 
 const valuesOf = (whose: string, { from, until }: Stretch, locale: Locale, now: Date) => [

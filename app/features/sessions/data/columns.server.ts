@@ -43,7 +43,10 @@ export const lastnameFor = {
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
 
 /** Deleted people have no name in the rows; readers see that they left instead. */
-export function withFormer<T extends { profile_name: string; specialist_name: string }>(item: T, locale: Locale): T {
+export function fillFormerNames<T extends { profile_name: string; specialist_name: string }>(
+  item: T,
+  locale: Locale,
+): T {
   if (item.profile_name && item.specialist_name) return item;
   const former = translator(locale, "sessions")("former");
   return { ...item, profile_name: item.profile_name || former, specialist_name: item.specialist_name || former };

@@ -36,7 +36,7 @@ import {
   timesOf,
   type Whose,
   whoseOf,
-  withFormer,
+  fillFormerNames,
 } from "./columns.server.ts";
 
 /** Refers to the time parameter in tabs that don't need it, so that all statements have the same parameters. */
@@ -123,7 +123,7 @@ export async function listSessions(sql: Sql, person: Person, locale: Locale, que
     await noteReading(sql, person, "profile", { sessions: foreign.map((row) => row.profile_id) }, now);
   }
   const data: SessionItem[] = shown.map(({ reader_level: _, ...item }) =>
-    withFormer({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale),
+    fillFormerNames({ ...item, claim_state: item.may_act ? item.claim_state : null }, locale),
   );
   const last = data.at(-1);
   const more = rows.length > limit && last;
@@ -294,7 +294,7 @@ export async function readSession(
   // People with read-only access see the agreement, but neither refunds nor disputes.
   const settles = party !== "outsider";
   return {
-    ...withFormer(item, locale),
+    ...fillFormerNames(item, locale),
     may_act: party === "specialist" || party === "family",
     move: after.move,
     claim: settles ? after.claim : null,

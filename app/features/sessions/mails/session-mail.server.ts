@@ -317,7 +317,7 @@ function factsOf(input: SessionMailInput, until: string): [string, string][] {
 const releasedText = ({ times, reader, now }: SessionMailInput) =>
   times.map((time) => withZone(formatsOf(reader), time.starts_at, reader.time_zone, now)).join("\n");
 
-/** The family's free-cancellation deadline: a moment once a time is chosen, before that the policy. */
+/** The free-cancellation deadline: a date and time once a time is chosen; before that, the policy. */
 function cancellationText({ kind, facts, event, reader, now }: SessionMailInput): string {
   const t = translator(reader.locale, "sessions");
   const hours = facts.cancellation_hours;

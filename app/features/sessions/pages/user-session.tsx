@@ -24,7 +24,7 @@ import { PaymentPart } from "../components/family/payment-part.tsx";
 import { PackCard } from "../components/pack-card.tsx";
 import { packsOf } from "../components/pack-card.server.ts";
 import { PriceCard } from "../components/family/price-card.tsx";
-import { answeredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
+import { isAnsweredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
 import { WithdrawalCard } from "../components/family/withdrawal-card.tsx";
@@ -264,7 +264,7 @@ export default function UserSession() {
           <PaymentPart session={session} bought={bought} zone={zone} />
           <ClaimState session={session} />
           <SeriesCard session={session} zone={zone} now={now} />
-          {answers && !answeredAsWhole(session) && (
+          {answers && !isAnsweredAsWhole(session) && (
             <Card>
               <div className={styles["head"]}>
                 <Pebble icon="calendar-plus" />

@@ -14,7 +14,15 @@ import { type ClaimState, type Party, type Standing, transition } from "../rules
 import type { SessionRow } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
 import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
-import { asSlotTaken, closeMove, lockedAs, record, refuseSingleAnswer, releaseTimes, stateOf } from "./steps.server.ts";
+import {
+  asSlotTaken,
+  closeMove,
+  lockIfUnchanged,
+  record,
+  refuseSingleAnswer,
+  releaseTimes,
+  stateOf,
+} from "./steps.server.ts";
 
 type Change = z.output<typeof updateStatus.body>;
 
@@ -35,7 +43,7 @@ export async function updateSessionStatus(
   return write(services, context, async (_, sql) => {
     verdictOn(known);
     if (status === "Confirmed" && input.time_id === undefined) throw wrongField("time_id", "required");
-    const row = await lockedAs(sql, known);
+    const row = await lockIfUnchanged(sql, known);
     if (!row) {
       const [changed] = await sql<SessionRow[]>`select * from session where id = ${id}`;
       if (!changed) throw refusal("not_found");

@@ -149,7 +149,7 @@ async function refuseStopped(sql: TxSql, specialistId: string): Promise<string> 
   return row.account_id;
 }
 
-/** The last moment for an answer: before the agreed time begins, and while one of the others is still ahead. */
+/** The latest time to answer: before the agreed time begins, and while one of the others is still to come. */
 function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Date, asked?: string): Date {
   const last = Math.max(...spans.map((span) => span.starts_at.getTime()));
   const until = side === "family" ? last : replyUntil(spans, now, asked ? new Date(asked) : undefined).getTime();

@@ -12,7 +12,7 @@ import {
   reminderEnd,
   type ReminderKind,
   reminderKinds,
-  uselessHours,
+  tooLateHours,
 } from "./reminder-times.server.ts";
 import { reminderMail } from "../mails/reminder-mail.server.ts";
 
@@ -31,7 +31,7 @@ interface Near {
  */
 async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<number> {
   const now = clock();
-  const [from, to] = [uselessHours(kind), leadHours(kind)].map((count) => new Date(now.getTime() + hours(count))) as [
+  const [from, to] = [tooLateHours(kind), leadHours(kind)].map((count) => new Date(now.getTime() + hours(count))) as [
     Date,
     Date,
   ];

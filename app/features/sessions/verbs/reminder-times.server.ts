@@ -14,7 +14,7 @@ export const reminderTime = (kind: ReminderKind, start: Date): Date => before(st
 /** From this moment on, a reminder is no longer sent. */
 export const reminderEnd = (kind: ReminderKind, start: Date): Date => before(start, times[kind].useless);
 export const leadHours = (kind: ReminderKind): number => times[kind].lead;
-export const uselessHours = (kind: ReminderKind): number => times[kind].useless;
+export const tooLateHours = (kind: ReminderKind): number => times[kind].useless;
 
 /**
  * When to send a reminder that is considered now: at its time or, if that has passed, now. The reminder a day before waits for

@@ -60,7 +60,7 @@ export async function requestSession(
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
-  return write(services, context, (tx, sql) => bookWithin(services, tx, sql, context, input)).catch(
+  return write(services, context, (tx, sql) => requestInTransaction(services, tx, sql, context, input)).catch(
     (error: unknown) => {
       throw asSlotTaken(error);
     },
@@ -68,7 +68,7 @@ export async function requestSession(
 }
 
 /** Requests a session within the caller's transaction. The caller has checked that the actor may book for the profile. */
-export async function bookWithin(
+export async function requestInTransaction(
   services: Pick<Services, "settings" | "sessionPayments">,
   tx: Tx,
   sql: TxSql,

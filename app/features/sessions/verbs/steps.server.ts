@@ -28,7 +28,7 @@ export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow 
  * session is no longer in the state the caller saw, so that late callers do not queue for the lock. `for update` makes
  * the row as recent as the locks, not as the start of the statement.
  */
-export async function lockedAs(
+export async function lockIfUnchanged(
   sql: TxSql,
   seen: Pick<Standing, "status" | "awaits"> & { id: string },
 ): Promise<SessionRow | undefined> {

@@ -31,13 +31,13 @@ export function Section({ title, children, wide }: { title: string; children: Re
 
 export type HeldProps = {
   state?: HeldState | undefined;
-  /** Selector of the elements to hold; defaults to the first control. */
+  /** Selector of the elements to put in the state; defaults to the first control. */
   target?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Keeps its content in a state that normally needs a pointer or a key. */
+/** Shows its content in a state that normally needs a pointer or a key. */
 export function Held({ state, target, className, children }: HeldProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

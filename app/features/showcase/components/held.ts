@@ -8,7 +8,7 @@ const pseudo: Record<string, HeldState> = {
   ":active": "pressed",
 };
 
-/** The selector for elements marked as being in the state; undefined if it contains no state. */
+/** The selector for elements marked as being in the state; undefined if the selector has no such state. */
 export function heldSelector(selector: string): string | undefined {
   const held = selector
     .replaceAll(/:(?:hover|focus-visible|focus|active)(?![\w-])/g, (found) => `[data-held="${pseudo[found]}"]`)
@@ -18,7 +18,7 @@ export function heldSelector(selector: string): string | undefined {
 
 const mirrored = new WeakSet<CSSStyleSheet>();
 
-/** Adds a copy of each rule for a state, for elements marked as being in it, at the same place in the cascade. */
+/** Copies each rule for a state so that it also styles elements marked as being in it, at the same place in the cascade. */
 function mirror(rules: CSSRuleList, into: CSSStyleSheet | CSSGroupingRule): void {
   for (let at = rules.length - 1; at >= 0; at--) {
     const rule = rules[at];
@@ -42,7 +42,7 @@ function mirrorSheets(): void {
 const control =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=spinbutton], [tabindex='0']";
 
-/** Attributes by which the component library marks its states. */
+/** Attributes that the component library uses for its states. */
 const ariaStates: Record<HeldState, readonly string[]> = {
   hover: ["data-hovered"],
   focus: ["data-focused", "data-focus-visible"],
@@ -54,7 +54,7 @@ function mark(element: Element, state: HeldState): void {
   if (element.hasAttribute("data-rac")) for (const name of ariaStates[state]) element.setAttribute(name, "true");
 }
 
-/** Holds the elements that match `target` (by default the first control) in a state. Returns the cleanup function. */
+/** Puts the elements that match `target` (by default the first control) in a state. Returns a function that undoes it. */
 export function hold(frame: Element, state: HeldState, target = control): () => void {
   const apply = () => {
     mirrorSheets();

@@ -29,7 +29,7 @@ const at = (
 
 const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** The plan's instant of minutes since midnight. */
+/** The time on the example's day, from minutes since midnight. */
 export const momentOf = (total: number) => new Date(Date.UTC(2026, 10, 24, 0, total));
 
 /** A specialist's week with every kind of entry, two of them overlapping. */

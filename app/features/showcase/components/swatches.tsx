@@ -1,7 +1,7 @@
 import { classNames } from "../../../ui/index.ts";
 import styles from "./swatches.module.css";
 
-/** The design tokens by name; the style sheet next to this file draws them. */
+/** The design tokens by name; the style sheet of the same name draws them. */
 const groups = {
   grounds: ["canvas", "surface", "sand", "sand-2", "line", "field"],
   words: ["ink", "muted", "link"],

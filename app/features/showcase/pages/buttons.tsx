@@ -24,7 +24,7 @@ const flags = ["active", "disabled", "loading"] as const;
 
 type Looks = { heading: string; button: (variant: ButtonVariant) => React.ReactNode };
 
-/** A row per variant, a column per look. */
+/** One row per variant, one column per look. */
 function Variants({ title, columns }: { title: string; columns: readonly Looks[] }) {
   const t = useTexts("showcase");
   return (

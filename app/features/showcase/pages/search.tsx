@@ -11,7 +11,7 @@ export default function Search() {
   const [typed, setTyped] = useState("");
   const found = people.filter((name) => fold(name).includes(fold(typed)));
   const shared = { label: t("search.label"), clearLabel: t("search.clear"), placeholder: t("search.example") };
-  // A page with several searches names each.
+  // A unique name for each search on the page.
   const named = (state: string) => ({ ...shared, label: `${shared.label}: ${state}` });
   return (
     <Demo part="search">

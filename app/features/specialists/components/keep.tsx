@@ -15,7 +15,7 @@ interface KeepProps {
   className?: string | undefined;
 }
 
-/** Ids of the forms that the hearts submit. They differ by page, because the list stays in the document next to other pages. */
+/** Ids of the forms that the heart buttons submit. They differ by page, because the list stays in the document next to other pages. */
 export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
 /** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty. */

@@ -23,7 +23,7 @@ interface Free {
  */
 export const freeTimes = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
 
-export const keptAmong = (page: Asking, ids: readonly string[]): Promise<string[]> =>
+export const findSaved = (page: Asking, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? Promise.resolve([]) : keeper().among(page, ids);
 
 export const freeAmong = (page: Asking, ids: readonly string[]): Promise<Free[]> =>

@@ -21,7 +21,7 @@ export function addAll(to: Bits, others: Bits): void {
   for (let i = 0; i < to.length; i++) to[i] = (to[i] as number) | (others[i] as number);
 }
 
-export function dropAll(from: Bits, others: Bits): void {
+export function removeAll(from: Bits, others: Bits): void {
   for (let i = 0; i < from.length; i++) from[i] = (from[i] as number) & ~(others[i] as number);
 }
 
@@ -33,7 +33,7 @@ const onesInBytes = (word: number): number => {
 };
 const sumOfBytes = (word: number): number =>
   (word & 0xff) + ((word >>> 8) & 0xff) + ((word >>> 16) & 0xff) + (word >>> 24);
-export const onesIn = (word: number): number => sumOfBytes(onesInBytes(word));
+export const countOnes = (word: number): number => sumOfBytes(onesInBytes(word));
 /** How many words can be summed before a byte count of up to eight per word overflows. */
 const together = 31;
 

@@ -1,4 +1,4 @@
-import { onesIn } from "./bits.ts";
+import { countOnes } from "./bits.ts";
 import { editsAllowed, editsBetween, fold, stemOf } from "./words.ts";
 
 const shortestBeginning = 3;
@@ -90,7 +90,7 @@ export class Dictionary {
       if (same < grams.size - 3 * nearest) continue;
       // One edit also removes at most one letter and adds at most one.
       const others = this.#letters[number] as number;
-      if (onesIn(letters & ~others) > nearest || onesIn(others & ~letters) > nearest) continue;
+      if (countOnes(letters & ~others) > nearest || countOnes(others & ~letters) > nearest) continue;
       const edits = editsBetween(typed, this.#words[number] as string, nearest);
       if (edits > nearest) continue;
       if (edits < nearest) meant = [];

@@ -173,7 +173,7 @@ export const lexicon: Record<Meaning, string> = {
   "service:family": "družinska obravnava, porodični tretman, family session",
 };
 
-/** Other names of towns, and inflected forms that no ending explains. */
+/** Other names of towns, and inflected forms that the ending rules do not cover. */
 export const townNames: Record<string, readonly string[]> = {
   Beograd: ["Belgrade", "bg"],
   Ljubljana: ["lj", "Laibach"],

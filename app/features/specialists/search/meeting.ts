@@ -60,7 +60,7 @@ export function groupBySum(
   const [only, ...more] = words;
   if (only && more.length === 0) return only.length === 1 ? [[(only[0] as Plane).points, met]] : byPoints(only, pool);
   const sums: (Bits | undefined)[] = [];
-  /** Goes through the words for 32 people at once, as long as any of them remains. */
+  /** Checks the words for 32 people at once, until none of them is left. */
   const walk = (word: number, at: number, left: number, sum: number): void => {
     const planes = words[word] as readonly Plane[];
     const last = word === words.length - 1;

@@ -1,5 +1,5 @@
 import { orderWeights } from "../rules.ts";
-import { addAll, type Bits, dropAll, lengthOf, BitsPool } from "./bits.ts";
+import { addAll, type Bits, removeAll, lengthOf, BitsPool } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { groupBySum, matchMost } from "./meeting.ts";
@@ -141,7 +141,7 @@ export class TextIndex {
     for (const [sum, those] of sums) {
       const fit = Math.floor(sum / (most * orderWeights.step));
       const last = fits.at(-1);
-      if (sum < enough) dropAll(entries, those);
+      if (sum < enough) removeAll(entries, those);
       else if (last?.fit === fit) addAll(last.those, those);
       else fits.push({ fit, those: those.slice() });
     }

@@ -2,7 +2,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
-import { type Action, fitsAction, undoneBy } from "../../applications/rules.ts";
+import { type Action, fitsAction, reversals } from "../../applications/rules.ts";
 import type { Application } from "./application-page.server.ts";
 
 const mistake = ["our_mistake"] as const;
@@ -10,7 +10,7 @@ const mistake = ["our_mistake"] as const;
 /** Offers to undo a decision made a moment ago, if the reader may. Undoing it sends another email to those who got one. */
 export function Undo({ one, what }: { one: Application; what: string }) {
   const t = useTexts("team");
-  const action = what === "noticed" ? ("withdraw_notice" as const) : undoneBy[what as Action];
+  const action = what === "noticed" ? ("withdraw_notice" as const) : reversals[what as Action];
   if (!action || !one.actions.includes(action)) return null;
   return (
     <Form method="post">

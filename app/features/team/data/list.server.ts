@@ -6,7 +6,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { type CheckState, neededKinds, reminderDays, reviewDays } from "../../applications/rules.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import type { ListedSpecialist } from "../contract.ts";
-import { type Lack, lateSince, type Need, type Queue, queues, searched } from "../rules.ts";
+import { type Lack, lateSince, type Need, type Queue, queues, normalizeSearch } from "../rules.ts";
 
 interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "erase_at" | "delete_asked_at"> {
   created_at: Date;
@@ -32,7 +32,7 @@ const last = "\u{10FFFF}";
 
 /** Ids of everyone whose name, email address, or license number begins with this text. */
 function beginningWith(sql: Reading, text: string) {
-  const name = searched(text);
+  const name = normalizeSearch(text);
   const email = text.trim().toLowerCase();
   return sql`
     select id from specialist

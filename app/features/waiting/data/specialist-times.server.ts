@@ -4,7 +4,7 @@ import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import { bookingRules, freeSlots } from "../../availability/slots.server.ts";
 import { holdTime, releaseHold } from "../../availability/verbs.server.ts";
 import { furthestDays as furthestRequest } from "../../sessions/rules.ts";
-import { bookWithin, lockSpecialist, releaseLapsed } from "../../sessions/verbs.server.ts";
+import { requestInTransaction, lockSpecialist, releaseLapsed } from "../../sessions/verbs.server.ts";
 import type { Offered } from "./offered.server.ts";
 
 const hour = 3600_000;
@@ -51,7 +51,7 @@ export const specialistTimes: Offered = {
   async take(services, tx, sql, context, specialist_id, { profile_id, service_id, mode, starts_at, hold }) {
     await releaseHold(sql, hold);
     const { instant_services } = await bookingRules(sql, specialist_id);
-    const { id: session_id } = await bookWithin(services, tx, sql, context, {
+    const { id: session_id } = await requestInTransaction(services, tx, sql, context, {
       specialist_id,
       profile_id,
       service_id: service_id ?? "",

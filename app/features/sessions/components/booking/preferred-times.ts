@@ -24,7 +24,7 @@ export const nearestOf = (refused: Refused | undefined): string | undefined => {
 interface Bounds {
   /** Whether only one time can be picked, because the session is booked directly. */
   single: boolean;
-  /** How many times are typed in besides the picked ones. */
+  /** How many times are entered by hand in addition to the picked ones. */
   typed: number;
   /** Identifies the service and place. When it changes, only picks that are still available are kept. */
   of: string;

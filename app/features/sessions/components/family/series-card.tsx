@@ -12,7 +12,7 @@ import styles from "../sessions.module.css";
 import { useMoment } from "../when.tsx";
 
 /** Whether the family can only answer all dates of the series at once. */
-export const answeredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
+export const isAnsweredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
 
 /** The dates that were offered together, with one answer for all open ones. */
 export function SeriesCard({ session, zone, now }: { session: SessionView; zone: string; now: string }) {
@@ -22,7 +22,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
   const price = usePrice("family");
   const { series, actions } = session;
   if (!series) return null;
-  const whole = actions.confirm && answeredAsWhole(session);
+  const whole = actions.confirm && isAnsweredAsWhole(session);
   const open = series.sessions.filter(({ status, unpaid }) => status === "Pending" && !unpaid).length;
   const name = specialistName(session);
   return (

@@ -214,3 +214,78 @@ test("a refund that reappears after its response was lost returns no more of the
     { amount: 4000, fee: 600, state: "done" },
   ]);
 });
+
+/** A refund of 2,000 whose answer was lost, and which the departed account then kept from being repeated; its events are held back. */
+async function lostOnTheWay(): Promise<{ payment: string; lost: string; found: () => Promise<void> }> {
+  const payment = await c.begin();
+  expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);
+  await c.events();
+  const { switches } = c.simulator.webhooks;
+  c.simulator.webhooks.switches = { ...switches, delay: 48 * 3600 };
+  const { refund_id: lost } = await c.t.sql.begin((sql) =>
+    requestRefund(
+      sql,
+      { payment_id: payment, amount: 2000, reason: "rule", source_type: "test", source_id: v7() },
+      c.at.now,
+    ),
+  );
+  c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
+  await expect(carryOut(c.t.services, lost)).rejects.toThrow();
+  c.trouble.fault = undefined;
+  // The provider has forgotten the key, so repeating the request doesn't reveal that the refund was made.
+  later(30);
+  c.simulator.leave(c.account);
+  await carryOut(c.t.services, lost);
+  later(1);
+  const found = async () => {
+    c.simulator.webhooks.switches = switches;
+    later(50);
+    await c.events();
+    later(1);
+    await c.events();
+  };
+  return { payment, lost, found };
+}
+
+test("a refund that reappears ends the later attempt that was paid another way by mistake", async () => {
+  const { payment, lost, found } = await lostOnTheWay();
+  const body = { payment_refund_id: lost, by: "specialist", words: "In cash." };
+  expect((await call(team, "paid-otherwise", body)).status).toBe(200);
+  const [paid] = await c.t.sql<{ id: string }[]>`
+    select id from payment_refund where payment_id = ${payment} and state = 'paid_otherwise'`;
+  const mistake = { payment_refund_id: paid?.id, words: "It was another family." };
+  expect((await call(team, "take-back", mistake)).status).toBe(200);
+  expect((await queue()).map(({ id }) => id)).toContain(paid?.id);
+  c.simulator.join(c.account);
+  await found();
+  expect(await rows(payment)).toEqual([
+    { state: "done", replaced: false },
+    { state: "failed", replaced: true },
+  ]);
+  expect((await queue()).map(({ id }) => id)).not.toContain(paid?.id);
+});
+
+test("a refund that reappears after another attempt was sent is booked as well, because both reached the card", async () => {
+  const { payment, lost, found } = await lostOnTheWay();
+  const body = { payment_refund_id: lost, by: "specialist", words: "In cash." };
+  expect((await call(team, "paid-otherwise", body)).status).toBe(200);
+  const [paid] = await c.t.sql<{ id: string }[]>`
+    select id from payment_refund where payment_id = ${payment} and state = 'paid_otherwise'`;
+  const mistake = { payment_refund_id: paid?.id, words: "It was another family." };
+  expect((await call(team, "take-back", mistake)).status).toBe(200);
+  c.simulator.join(c.account);
+  later(1);
+  const again = await call(team, "send-again", { payment_refund_id: paid?.id });
+  expect(again.status).toBe(200);
+  await carryOut(c.t.services, again.body.data.id);
+  await found();
+  expect(await rows(payment)).toEqual([
+    { state: "done", replaced: true },
+    { state: "failed", replaced: true },
+    { state: "done", replaced: false },
+  ]);
+  const [booked] = await c.t.sql<{ amount: number }[]>`
+    select sum(l.amount)::bigint as amount from journal j join journal_line l on l.journal_id = j.id
+    where l.account = ${`connected_gross:${c.account}`} and (j.source_id = ${payment} or j.source_id in (select id::text from payment_refund where payment_id = ${payment}))`;
+  expect(booked?.amount).toBe(6000 - 2000 - 2000);
+});

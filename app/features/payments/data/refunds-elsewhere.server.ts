@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
@@ -8,7 +8,7 @@ import type { On } from "../provider/charge.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
 import { reduceOpenRefunds } from "./lessened.server.ts";
-import { lockPayment } from "./payments.server.ts";
+import { lockPayment, type Payment } from "./payments.server.ts";
 import { carryOut } from "./refunding.server.ts";
 import { noteSentAfterAll, noteRefundedElsewhere } from "./stuck-refunds.server.ts";
 import { settle } from "./settle.server.ts";
@@ -66,14 +66,39 @@ export async function recordFoundRefund(services: Services, refundId: string, pr
         where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null for update`;
       if (!payment || !row) return;
       await noteSentAfterAll(tx, payment, row, now);
+      const replaced = row.state === "dropped" || !(await endLaterAttempt(tx, payment, { id: refundId, ...row }, now));
       await tx`
-        update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = ${row.state === "dropped"},
-          look_at = ${now}
+        update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = ${replaced}, look_at = ${now}
         where id = ${refundId}`;
     });
     services.log.error({ refund_id: refundId, payment_id }, "a refund went that was taken for not sent");
   }
   await carryOut(services, refundId);
+}
+
+/**
+ * Ends the later attempt for the same source that has not reached the provider: nothing of it is to be sent anymore. False if that
+ * attempt has been sent, or may have been; then the source is refunded by it, and what was found is booked beside it.
+ */
+async function endLaterAttempt(
+  tx: TxSql,
+  { id: payment_id, reference }: Payment,
+  { id, source_type, source_id }: { id: string; source_type: string; source_id: string },
+  now: Date,
+): Promise<boolean> {
+  const [later] = await tx<{ id: string; state: string; provider_id: string | null; tried_at: Date | null }[]>`
+    select id, state, provider_id, tried_at from payment_refund
+    where source_type = ${source_type} and source_id = ${source_id} and id <> ${id} and state <> 'dropped' and not replaced for update`;
+  if (!later) return true;
+  if (later.state === "failed") await tx`update payment_refund set replaced = true where id = ${later.id}`;
+  else if (later.state === "asked" && later.provider_id === null && later.tried_at === null)
+    await tx`
+      update payment_refund set state = 'dropped', problem = 'elsewhere', ended_at = ${now}, look_at = null, waits_since = null
+      where id = ${later.id}`;
+  else return false;
+  const about = { payment_id, reference, refund_id: later.id };
+  await publish(tx, "payment.refund_changed", about, { subject: `payment:${payment_id}` });
+  return true;
 }
 
 interface Names {

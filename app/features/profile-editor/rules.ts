@@ -88,7 +88,7 @@ export function updateOutdated(
   return left;
 }
 
-/** The marks without one for a text that the specialist has reviewed. */
+/** The marks, minus the one for a text that the specialist has reviewed. */
 export function dismissMark(marks: Outdated, field: TextField, language: Locale): Outdated {
   const { [language]: _, ...others } = marks[field] ?? {};
   const { [field]: __, ...rest } = marks;

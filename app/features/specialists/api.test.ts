@@ -115,7 +115,7 @@ describe("listing calls with invalid input", () => {
     expect([status, body.data.length]).toEqual([200, 1]);
   });
 
-  it("refuse anyone but specialists their own record", async () => {
+  it("return a specialist's own record only to specialists", async () => {
     expect((await get("/specialists/me", unknown)).body.code).toBe("not_allowed");
   });
 });

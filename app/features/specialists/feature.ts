@@ -8,7 +8,7 @@ const pages = {
     layout: "public",
     path: { en: "specialists-public", sl: "strokovnjaki", sr: "strucnjaci" },
     guards: ["user-specialists-redirect"],
-    // Free text makes addresses too different to share their HTML.
+    // Free text makes URLs too varied to share their HTML.
     shared: { except: ["q", "price_max"] },
   },
   "specialists.public_one": {

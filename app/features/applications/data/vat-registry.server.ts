@@ -38,7 +38,7 @@ const reply = z.object({
 
 const said = (text: string | null | undefined, longest: number): string | null => {
   const words = text?.replaceAll(/\s+/g, " ").trim().slice(0, longest);
-  // Member states that do not disclose a name answer with dashes.
+  // Member states that do not disclose names return dashes.
   return words && words !== "---" ? words : null;
 };
 const unknown = (problem: string): VatAnswer => ({ answer: "unknown", consultation_id: null, name: null, problem });

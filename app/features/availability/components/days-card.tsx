@@ -13,7 +13,7 @@ import { placeIcon, useClockWords } from "./words.ts";
 
 type Exception = OwnAvailability["exceptions"][number];
 
-/** Closed days and extra hours, with the sessions that remain on closed times. */
+/** Closed days and extra hours, with the sessions that still fall within closed times. */
 export function DaysCard({
   own,
   editing,

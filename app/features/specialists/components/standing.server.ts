@@ -12,7 +12,7 @@ const gapOf = ({ caller }: PageContext): "not_approved" | "suspended" | "closed"
   return gap === "suspended" && caller.specialist_status === "removed" ? "closed" : gap;
 };
 
-/** Data for the head of the home screen, for a specialist who does not work with families. */
+/** Data for the header of the home screen, for a specialist who does not work with families. */
 export async function loadStandingHead(page: PageContext) {
   const gap = gapOf(page);
   return gap && { gap };

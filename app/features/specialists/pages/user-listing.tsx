@@ -17,7 +17,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   };
 }
 
-/** Handles a pressed heart, or a search to save. */
+/** Handles the heart buttons, or saves a search. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);

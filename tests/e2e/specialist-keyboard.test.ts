@@ -13,7 +13,8 @@ import listingSr from "../../app/features/profile-editor/messages/sr.ts";
 import specialistsEn from "../../app/features/specialists/messages/en.ts";
 import specialistsSl from "../../app/features/specialists/messages/sl.ts";
 import specialistsSr from "../../app/features/specialists/messages/sr.ts";
-import { languageName, type Locale, locales } from "../../app/platform/i18n/locales.ts";
+import { languageNames } from "../../app/platform/i18n/language-names.ts";
+import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, signIn } from "./api-client.ts";
@@ -163,7 +164,7 @@ test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", a
   await to("details:has([value=passed]) > summary", "Shift+Tab");
   await press(page, "Enter");
   expect(await to(`[lang=${locale}] input, input[lang=${locale}]`)).toContain(
-    spaced(t["check.public"].replace("{language}", languageName[locale])),
+    spaced(t["check.public"].replace("{language}", languageNames(locale)(locale))),
   );
   expect(await to("button[value=passed]")).toBe(`- button "${t["check.do.passed"]}"`);
   await press(page, "Enter");

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Timeline, type TimelineItem } from "../../../ui/index.ts";
+import { Dots, Timeline, type TimelineItem } from "../../../ui/index.ts";
 import type { SessionEvent, SessionView } from "../contract.ts";
 import { latestNotes } from "./notes.tsx";
 import styles from "./sessions.module.css";
@@ -94,14 +94,15 @@ export function History({ session, zone, now, side }: HistoryProps) {
     if (event.times.length === 0 && words.length === 0) return undefined;
     return (
       <>
-        {event.times.map((time, i) => (
-          <Fragment key={time.starts_at}>
-            {i > 0 && " · "}
-            <span className={styles["unbroken"]}>
-              {formats.day(time.starts_at, zone)}, {formats.range(time.starts_at, time.ends_at, zone)}
-            </span>
-          </Fragment>
-        ))}
+        {event.times.length > 0 && (
+          <Dots>
+            {event.times.map((time) => (
+              <Fragment key={time.starts_at}>
+                {formats.day(time.starts_at, zone)}, {formats.range(time.starts_at, time.ends_at, zone)}
+              </Fragment>
+            ))}
+          </Dots>
+        )}
         {words.map((one) => (
           <span className={styles["said"]} lang="" key={one}>
             {t("event.reason", { reason: one })}

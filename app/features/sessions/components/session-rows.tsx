@@ -1,6 +1,6 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { Card, CardHead, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
+import { Card, CardHead, Dots, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { byMonth } from "./months.ts";
 import {
@@ -74,9 +74,8 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
                 {family ? specialistName(s) : client(s.profile_name, s.profile_lastname, s.profile_age)}
               </span>
             </RouterLink>
-            <p className={`row-text ${styles["facts"]}`}>
-              <span>{what(s)}</span>
-              <span>{shortPriceText(locale, s)}</span>
+            <p className="row-text">
+              <Dots className={styles["facts"]}>{[what(s), shortPriceText(locale, s)]}</Dots>
             </p>
             <div className={`tags ${styles["tags"]}`}>
               {family && <ForWhom of={s} />}

@@ -86,12 +86,12 @@ export function emailOf(given: string): string {
 }
 
 /** What is recorded about a caller with sessions and in the audit log. */
-export interface Seen {
+export interface CallerInfo {
   ip: string;
   userAgent: string | null;
 }
 
-export const seen = (c: Context, engine: Engine): Seen => ({
+export const seen = (c: Context, engine: Engine): CallerInfo => ({
   ip: engine.clientIp(c),
   userAgent: c.req.header("user-agent")?.slice(0, 300) ?? null,
 });

@@ -46,7 +46,7 @@ export async function loadOf(
 /** Sends at even intervals, at a fraction of the maximum rate. Measures the latency that people see, including the wait before the server. */
 export const openLoop = (target: Target, seconds: number, rate: number) => loadOf(target, seconds, rate * 0.6);
 
-export interface Once {
+export interface BenchRequest {
   method: string;
   path: string;
   body: string;
@@ -58,14 +58,14 @@ export interface Once {
  */
 export async function sendEachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },
-  all: Once[],
+  all: BenchRequest[],
   rate = 0,
 ): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = cpuOf(pid);
   const latencies: number[] = [];
   const from = performance.now();
-  const send = ({ method, path, body }: Once, due: number) =>
+  const send = ({ method, path, body }: BenchRequest, due: number) =>
     new Promise<void>((resolve, reject) => {
       const sent = httpRequest(url + path, { agent, method, headers }, (response) => {
         response.resume().once("end", () => {

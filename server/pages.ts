@@ -18,7 +18,7 @@ import type { Services } from "../app/platform/services.server.ts";
 import type { AppContext } from "./environment.ts";
 import { newNonce } from "./middleware.ts";
 import { withRefusals } from "./refused-pages.ts";
-import type { Made, SharedPages } from "./shared-pages.ts";
+import type { RenderedPage, SharedPages } from "./shared-pages.ts";
 
 type RouteAssets = { module: string; imports?: string[] };
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -153,7 +153,7 @@ async function madeFor(
   c: AppContext,
   deps: PageParts,
   { url, locale, opened, cookies, content, trouble }: Asked,
-): Promise<Made> {
+): Promise<RenderedPage> {
   const { services, api } = deps;
   const cookieHeader = c.req.header("cookie");
   const requestId = c.get("requestId");

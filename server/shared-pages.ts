@@ -16,7 +16,7 @@ interface Kept {
   headers: [string, string][];
 }
 
-export interface Made {
+export interface RenderedPage {
   response: Response;
   /** The HTML of the page, if it was made as text. */
   html: string | undefined;
@@ -49,11 +49,11 @@ export class SharedPages {
   }
 
   /** Returns the cached page or the result of `make`, which is cached if it is the same for every reader. */
-  async answer(key: string, accepted: string | undefined, make: () => Promise<Made>): Promise<Response> {
+  async answer(key: string, accepted: string | undefined, make: () => Promise<RenderedPage>): Promise<Response> {
     const underWay = this.#making.get(key);
     const kept = this.#find(key) ?? (underWay && (await underWay));
     if (kept) return kept.bytes.answer(accepted, kept.headers);
-    let made: Made | undefined;
+    let made: RenderedPage | undefined;
     const making = make().then((page) => this.#keep(key, (made = page)));
     // If the rendering fails or is for one reader, requests that waited render their own.
     const shown = making
@@ -61,7 +61,7 @@ export class SharedPages {
       .finally(() => this.#making.get(key) === shown && this.#making.delete(key));
     this.#making.set(key, shown);
     const shared = await making;
-    return shared ? shared.bytes.answer(accepted, shared.headers) : (made as unknown as Made).response;
+    return shared ? shared.bytes.answer(accepted, shared.headers) : (made as unknown as RenderedPage).response;
   }
 
   #find(key: string): Kept | undefined {
@@ -70,7 +70,7 @@ export class SharedPages {
   }
 
   /** Caches a response, unless it sets a cookie or is not a page: that is only for its reader. */
-  #keep(key: string, { html, response: { status, headers } }: Made): Kept | undefined {
+  #keep(key: string, { html, response: { status, headers } }: RenderedPage): Kept | undefined {
     if (
       html === undefined ||
       status !== 200 ||

@@ -1,7 +1,7 @@
 /** Maximum number of kept pages, including the visible one; drops the least recently visited. */
 const most = 3;
 
-export interface Kept {
+export interface KeptPage {
   id: number;
   path: string;
   /** The query the page currently has, or last had. */
@@ -10,7 +10,7 @@ export interface Kept {
 
 /** Kept pages, the most recently visited first. */
 export interface Shelf {
-  kept: readonly Kept[];
+  kept: readonly KeptPage[];
   /** Id of the visible kept page; undefined while another kind of page is visible. */
   current: number | undefined;
   nextId: number;
@@ -23,7 +23,7 @@ export const emptyShelf: Shelf = { kept: [], current: undefined, nextId: 1 };
  * changes. Returning to a page with a different query than it last had starts it over, because its fields would
  * contradict the URL.
  */
-export function afterVisit(shelf: Shelf, here: Omit<Kept, "id"> | undefined): Shelf {
+export function afterVisit(shelf: Shelf, here: Omit<KeptPage, "id"> | undefined): Shelf {
   const { kept, current, nextId } = shelf;
   if (!here) return current === undefined ? shelf : { ...shelf, current: undefined };
   const found = kept.find((one) => one.path === here.path);

@@ -94,7 +94,7 @@ export function PortraitScene(props: Pick<PortraitProps, "src" | "name" | "tint"
   );
 }
 
-/** Two overlapping portraits: the child, then the specialist. */
+/** Overlapping portraits, usually of the person a session is for and then the specialist. */
 export function AvatarPair({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <span className={classNames("avatar-pair", className)}>{children}</span>;
 }

@@ -11,7 +11,7 @@ import { sendCode } from "./phone.server.ts";
 import { stepOf } from "./totp.server.ts";
 import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
-import { isUuid, readBody, seen, text, type Seen } from "../requests.server.ts";
+import { isUuid, readBody, seen, text, type CallerInfo } from "../requests.server.ts";
 import { randomCode } from "../keys/secrets.server.ts";
 import { tokenResponse, type SessionRow } from "../sessions/sessions.server.ts";
 import type { UserRow } from "../users/users.server.ts";
@@ -115,7 +115,13 @@ function check(engine: Engine, factor: FactorRow, challenge: ChallengeRow, code:
 }
 
 /** Marks the factor as verified and deletes the user's other unverified factors of its type. */
-async function acceptFactor(tx: AuthTx, engine: Engine, user: UserRow, factor: FactorRow, who: Seen): Promise<void> {
+async function acceptFactor(
+  tx: AuthTx,
+  engine: Engine,
+  user: UserRow,
+  factor: FactorRow,
+  who: CallerInfo,
+): Promise<void> {
   await tx`
     update auth.mfa_factors set status = 'verified', updated_at = ${engine.now()} where id = ${factor.id}`;
   await tx`

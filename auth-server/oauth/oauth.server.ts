@@ -10,7 +10,7 @@ import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./cli
 import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./flow.server.ts";
 import { providerForRedirect } from "./providers.server.ts";
 import { withFragment, withQuery } from "../redirects.server.ts";
-import { seen, type Seen } from "../requests.server.ts";
+import { seen, type CallerInfo } from "../requests.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser, type UserRow } from "../users/users.server.ts";
 
@@ -92,7 +92,13 @@ async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
  * attacker's account. PKCE flows therefore link only when the requesting browser sends its verifier, and other flows require
  * its cookie.
  */
-async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen, asked: boolean): Promise<string> {
+async function answerLink(
+  engine: Engine,
+  flow: FlowRow,
+  visit: Visit,
+  who: CallerInfo,
+  asked: boolean,
+): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
   const { profile, tokens } = visit;
   if (challenge && method) {
@@ -113,7 +119,7 @@ async function answerLink(engine: Engine, flow: FlowRow, visit: Visit, who: Seen
   return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
 }
 
-async function answerSignIn(engine: Engine, flow: FlowRow, visit: Visit, who: Seen): Promise<string> {
+async function answerSignIn(engine: Engine, flow: FlowRow, visit: Visit, who: CallerInfo): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
   const outcome = await beginMatching(engine, async (tx) => {
     const user = await matchAccount(tx, engine, visit.profile, { redirectTo: flow.redirect_to, seen: who });

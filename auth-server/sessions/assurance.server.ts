@@ -3,7 +3,7 @@ import type { AuthTx, Engine } from "../config.server.ts";
 import { sessionGone } from "../errors.server.ts";
 import type { FactorRow } from "../factors/rows.server.ts";
 import { notify } from "../mail/notices.server.ts";
-import type { Seen } from "../requests.server.ts";
+import type { CallerInfo } from "../requests.server.ts";
 import type { SessionRow } from "./sessions.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
@@ -26,7 +26,7 @@ export async function raiseSession(
   engine: Engine,
   session: SessionRow,
   factor: FactorRow,
-  seen: Seen,
+  seen: CallerInfo,
 ): Promise<SessionRow> {
   const now = engine.now();
   const method = methodOf[factor.factor_type];

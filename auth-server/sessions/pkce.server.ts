@@ -7,7 +7,7 @@ import { AuthError, userBanned, validationFailed } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { readCodeData } from "../oauth/flow.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
-import { readBody, seen, text, type Seen } from "../requests.server.ts";
+import { readBody, seen, text, type CallerInfo } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
 import { requireChangeable } from "./bearer.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "./sessions.server.ts";
@@ -64,7 +64,7 @@ async function sessionFor(
   engine: Engine,
   user: UserRow,
   flow: CodeRow & { profile: ProviderProfile | undefined },
-  who: Seen,
+  who: CallerInfo,
 ) {
   if (flow.session_id === null) {
     return openSession(tx, engine, user, flow.authentication_method, who, flow.provider ?? undefined);

@@ -1,13 +1,13 @@
 import { reuseInterval, type AuthTx, type Engine } from "../config.server.ts";
 import { AuthError, userBanned } from "../errors.server.ts";
 import { parseRefreshToken, refreshTokenNotFound } from "./refresh-tokens.server.ts";
-import type { Seen } from "../requests.server.ts";
+import type { CallerInfo } from "../requests.server.ts";
 import { tokenResponse, type SessionRow } from "./sessions.server.ts";
 import { isBanned, type UserRow } from "../users/users.server.ts";
 
 const alreadyUsed = () => new AuthError(400, "refresh_token_already_used", "Invalid Refresh Token: Already Used");
 
-async function rotate(tx: AuthTx, engine: Engine, session: SessionRow, seen: Seen): Promise<SessionRow> {
+async function rotate(tx: AuthTx, engine: Engine, session: SessionRow, seen: CallerInfo): Promise<SessionRow> {
   const now = engine.now();
   const next = session.refresh_counter + 1;
   await tx`
@@ -34,7 +34,7 @@ async function recentlyRevoked(tx: AuthTx, sessionId: string, counter: number, n
  * Exchanges a refresh token. The row lock serializes calls for one session, and the parent of the newest token returns
  * the newest one again, because tabs and parallel renders send the same token at once.
  */
-export async function refresh(engine: Engine, token: string, seen: Seen): Promise<Record<string, unknown>> {
+export async function refresh(engine: Engine, token: string, seen: CallerInfo): Promise<Record<string, unknown>> {
   const { sessionId, counter } = parseRefreshToken(engine.secrets, token);
   const wait = await engine.limiter.take(`refresh:${sessionId}`, engine.limits.refresh);
   if (wait > 0) {

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { rememberPlace } from "../attempts.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 import { issueFirstRefreshToken, refreshToken } from "./refresh-tokens.server.ts";
-import type { Seen } from "../requests.server.ts";
+import type { CallerInfo } from "../requests.server.ts";
 import { fullUser, shownUser, type UserRow } from "../users/users.server.ts";
 import type { AmrEntry } from "../keys/verifier.server.ts";
 
@@ -28,7 +28,7 @@ export async function openSession(
   engine: Engine,
   user: UserRow,
   method: string,
-  seen: Seen,
+  seen: CallerInfo,
   provider?: string,
 ): Promise<{ user: UserRow; session: SessionRow }> {
   const now = engine.now();

@@ -4,7 +4,7 @@ import { AuthError, busy, userBanned } from "../errors.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
 import { mailWait } from "../mail/tokens.server.ts";
-import type { Seen } from "../requests.server.ts";
+import type { CallerInfo } from "../requests.server.ts";
 import { sendConfirmation } from "../mail/confirmations.server.ts";
 import { forgetSignups, signupOfIdentity } from "./signups.server.ts";
 import {
@@ -103,7 +103,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
 export interface MatchOrder {
   /** Redirect target of a confirmation email's link. */
   redirectTo: string;
-  seen: Seen;
+  seen: CallerInfo;
 }
 
 const needsVerification = ({ provider }: ProviderProfile) =>
@@ -190,7 +190,7 @@ async function attach(
   engine: Engine,
   user: UserRow,
   profile: ProviderProfile,
-  { ip }: Seen,
+  { ip }: CallerInfo,
 ): Promise<UserRow> {
   const now = engine.now();
   const identityId = await insertIdentity(tx, user.id, profile, now);
@@ -212,7 +212,7 @@ export async function linkToUser(
   engine: Engine,
   user: UserRow,
   profile: ProviderProfile,
-  seen: Seen,
+  seen: CallerInfo,
 ): Promise<UserRow> {
   if (isBanned(user, engine.now())) throw userBanned();
   await requireUnlinked(tx, user, profile);

@@ -1,5 +1,5 @@
 import { invalid, missing } from "./errors.ts";
-import type { Anything, Kind, Of } from "./shapes.ts";
+import type { ProviderObject, Kind, ObjectOf } from "./shapes.ts";
 import { shown } from "./shown.ts";
 import { type Call, number, part, text, words, type World } from "./world.ts";
 
@@ -17,7 +17,7 @@ const hidden = new Set<string>([
 ] satisfies Kind[]);
 const deepest = 4;
 
-const visible = (world: World, id: unknown): Anything | undefined => {
+const visible = (world: World, id: unknown): ProviderObject | undefined => {
   const found = typeof id === "string" ? world.store.any(id) : undefined;
   return found && !hidden.has(found.object) ? found : undefined;
 };
@@ -70,10 +70,10 @@ interface Listing<K extends Kind> {
   kind: K;
   url: string;
   /** Whether the object belongs to this list. */
-  keep?: (thing: Of<K>) => boolean;
+  keep?: (thing: ObjectOf<K>) => boolean;
   /** Account whose objects are listed; defaults to the caller's. */
   account?: string;
-  things?: readonly Of<K>[];
+  things?: readonly ObjectOf<K>[];
 }
 
 function within(values: Call["values"], name: string, at: number): boolean {

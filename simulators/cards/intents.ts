@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { missing, ProviderError } from "./errors.ts";
 import type { Shape, Values } from "./parameters.ts";
-import type { Of, PaymentIntent, SetupIntent } from "./shapes.ts";
+import type { ObjectOf, PaymentIntent, SetupIntent } from "./shapes.ts";
 import { type Call, flag, idOf, part, text, words, type World } from "./world.ts";
 
 export const methodOptions: Shape = { card: { request_three_d_secure: ["any", "automatic", "challenge"] } };
@@ -28,7 +28,7 @@ export const secretText = (world: World, id: string): string =>
   `${id}_secret_${createHash("sha256").update(idOf(world, id)).digest("hex").slice(0, 24)}`;
 
 /** Returns the intent that the path names. A browser has to know its secret. */
-export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call, kind: K): Of<K> {
+export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call, kind: K): ObjectOf<K> {
   const id = call.ids[0] ?? "";
   const intent: PaymentIntent | SetupIntent | undefined = call.world.store.find(kind, call.account, id);
   if (!intent) throw missing(kind, id, "intent");
@@ -45,11 +45,11 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
     }
     throw missing(kind, id, "intent");
   }
-  return intent as Of<K>;
+  return intent as ObjectOf<K>;
 }
 
 /** Returns the fields of an intent that browsers may see. */
-export function publicPart(intent: Of<"payment_intent" | "setup_intent">): object {
+export function publicPart(intent: ObjectOf<"payment_intent" | "setup_intent">): object {
   const hidden = new Set([
     "application",
     "application_fee_amount",

@@ -4,7 +4,7 @@ import { invalid } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import { type Call, own, text, type World } from "./world.ts";
 
-export const linkCreate: Shape = {
+export const linkParams: Shape = {
   account: "text",
   refresh_url: "text",
   return_url: "text",

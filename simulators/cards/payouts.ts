@@ -7,7 +7,7 @@ import { scheduleTask } from "./later.ts";
 import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
 const day = 24 * 60 * 60;
-export const payoutCreate: Shape = {
+export const payoutParams: Shape = {
   amount: "int",
   currency: "text",
   description: "text",

@@ -8,7 +8,7 @@ import { scheduleTask } from "./later.ts";
 import { reverse } from "./transfers.ts";
 import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
 
-export const refundCreate: Shape = {
+export const refundParams: Shape = {
   amount: "int",
   charge: "text",
   metadata: "metadata",

@@ -6,14 +6,14 @@ import { customerOf } from "./customer-of.ts";
 import { closeDispute, disputeUpdate, updateDispute } from "./disputes.ts";
 import { createFeeRefund } from "./fees.ts";
 import { intentOf, publicPart } from "./intents.ts";
-import { createLink, linkCreate } from "./links.ts";
+import { createLink, linkParams } from "./links.ts";
 import type { Kind as ParameterKind, Shape } from "./parameters.ts";
 import * as payments from "./payment-intents.ts";
 import * as methods from "./payment-methods.ts";
-import { cancelPayout, contentOf, createPayout, payoutCreate } from "./payouts.ts";
-import { cancelRefund, createRefund, refundCreate, updateRefund } from "./refunds.ts";
+import { cancelPayout, contentOf, createPayout, payoutParams } from "./payouts.ts";
+import { cancelRefund, createRefund, refundParams, updateRefund } from "./refunds.ts";
 import * as setups from "./setup-intents.ts";
-import type { Kind, Of, Thing } from "./shapes.ts";
+import type { Kind, ObjectOf, Thing } from "./shapes.ts";
 import { createReversal, createTransfer, reversalCreate, transferCreate } from "./transfers.ts";
 import { type Call, emit, mergedMetadata, need, text, words } from "./world.ts";
 
@@ -44,7 +44,7 @@ function many<K extends Kind>(
   path: string,
   kind: K,
   filters: Shape,
-  keep?: (thing: Of<K>, call: Call) => boolean,
+  keep?: (thing: ObjectOf<K>, call: Call) => boolean,
 ): Route {
   const names = Object.keys(filters).filter((name) => filters[name] === "text");
   const fits = (thing: Thing, call: Call) =>
@@ -80,7 +80,7 @@ const shownIntent =
     return call.publishable ? publicPart(intent) : intent;
   };
 const answered =
-  (run: (call: Call) => Of<"payment_intent" | "setup_intent">): Route["run"] =>
+  (run: (call: Call) => ObjectOf<"payment_intent" | "setup_intent">): Route["run"] =>
   (call) => {
     const intent = run(call);
     return call.publishable ? publicPart(intent) : intent;
@@ -167,7 +167,7 @@ export const routes: readonly Route[] = [
     return charge;
   }),
 
-  post("/v1/refunds", refundCreate, createRefund),
+  post("/v1/refunds", refundParams, createRefund),
   many("/v1/refunds", "refund", { ...created, charge: "text", payment_intent: "text" }),
   single("/v1/refunds", "refund"),
   change("/v1/refunds/*", { metadata: "metadata" }, updateRefund),
@@ -182,9 +182,9 @@ export const routes: readonly Route[] = [
   },
   { method: "GET", path: "/v1/accounts/*", takes: {}, run: readableAccount },
   { method: "DELETE", path: "/v1/accounts/*", takes: {}, run: deleteAccount },
-  post("/v1/account_links", linkCreate, createLink, { needs: ["account", "type"] }),
+  post("/v1/account_links", linkParams, createLink, { needs: ["account", "type"] }),
 
-  post("/v1/payouts", payoutCreate, createPayout, { needs: ["amount", "currency"] }),
+  post("/v1/payouts", payoutParams, createPayout, { needs: ["amount", "currency"] }),
   many("/v1/payouts", "payout", { ...created, destination: "text", status: "text" }),
   single("/v1/payouts", "payout"),
   post("/v1/payouts/*/cancel", {}, cancelPayout),

@@ -347,7 +347,7 @@ export interface PayoutContent extends Thing {
   transactions: string[];
 }
 
-export type Anything =
+export type ProviderObject =
   | Customer
   | PaymentMethod
   | PaymentIntent
@@ -373,5 +373,5 @@ export type Anything =
   | Delivery
   | SavedAnswer
   | PayoutContent;
-export type Kind = Anything["object"];
-export type Of<K extends Kind> = Extract<Anything, { object: K }>;
+export type Kind = ProviderObject["object"];
+export type ObjectOf<K extends Kind> = Extract<ProviderObject, { object: K }>;

@@ -1,6 +1,6 @@
 import { deletedCustomer } from "./customers.ts";
 import { shownFee } from "./fees.ts";
-import type { Anything, Event } from "./shapes.ts";
+import type { ProviderObject, Event } from "./shapes.ts";
 import { shownTransfer } from "./transfers.ts";
 import { apiVersion, type World } from "./world.ts";
 
@@ -10,7 +10,7 @@ export function shownEvent(world: World, event: Event): object {
 
 /** Presents an object for a response; some fields depend on the time or on other objects. */
 export function shown(world: World, thing: object): object {
-  const known = thing as Anything;
+  const known = thing as ProviderObject;
   switch (known.object) {
     case "balance_transaction":
       return { ...known, status: known.available_on <= world.now() ? "available" : "pending" };

@@ -1,9 +1,9 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { Anything, Kind, Of } from "./shapes.ts";
+import type { ProviderObject, Kind, ObjectOf } from "./shapes.ts";
 
 interface Line {
   a: string;
-  t: Anything;
+  t: ProviderObject;
 }
 
 /** Minimum of appended bytes before the file is rewritten. */
@@ -81,12 +81,12 @@ export class Store {
   }
 
   /** Returns a copy: changes count only once they are saved, so a request that is refused halfway leaves nothing behind. */
-  find<K extends Kind>(kind: K, account: string, id: string): Of<K> | undefined {
+  find<K extends Kind>(kind: K, account: string, id: string): ObjectOf<K> | undefined {
     const line = this.#things.get(id);
-    return line?.a === account && line.t.object === kind ? { ...(line.t as Of<K>) } : undefined;
+    return line?.a === account && line.t.object === kind ? { ...(line.t as ObjectOf<K>) } : undefined;
   }
 
-  any(id: string): Anything | undefined {
+  any(id: string): ProviderObject | undefined {
     return this.#things.get(id)?.t;
   }
 
@@ -95,12 +95,12 @@ export class Store {
   }
 
   /** Returns the objects in the order in which they were created. */
-  list<K extends Kind>(kind: K, account: string): Of<K>[] {
+  list<K extends Kind>(kind: K, account: string): ObjectOf<K>[] {
     const ids = this.#lists.get(`${account}/${kind}`) ?? [];
-    return Array.from(ids, (id) => this.#things.get(id)?.t as Of<K>);
+    return Array.from(ids, (id) => this.#things.get(id)?.t as ObjectOf<K>);
   }
 
-  save<T extends Anything>(account: string, thing: T): T {
+  save<T extends ProviderObject>(account: string, thing: T): T {
     this.#keep({ a: account, t: thing });
     this.#changed.add(thing.id);
     return thing;

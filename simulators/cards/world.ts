@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalid, missing } from "./errors.ts";
 import type { Value, Values } from "./parameters.ts";
-import type { Anything, Event, Kind, Metadata, Of } from "./shapes.ts";
+import type { ProviderObject, Event, Kind, Metadata, ObjectOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
 
 export const apiVersion = "2026-10-28.endive";
@@ -88,7 +88,7 @@ export function need<K extends Kind>(
   kind: K,
   id: string,
   param?: string,
-): Of<K> {
+): ObjectOf<K> {
   const found = call.world.store.find(kind, call.account, id);
   if (found) return found;
   throw missing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
@@ -110,7 +110,7 @@ export function emit(world: World, account: string, type: string, subject: objec
 }
 
 /** Saves an object and emits the event. */
-export function saveAnd<T extends Anything>(
+export function saveAnd<T extends ProviderObject>(
   world: World,
   account: string,
   thing: T,

@@ -16,7 +16,7 @@ export const contentSecurityPolicy = [
 ].join("; ");
 
 /** Form values. */
-export interface Filled {
+export interface FormValues {
   /** An email address from `persons`, or `other`. */
   person: string;
   name: string;
@@ -68,7 +68,7 @@ const choice = (value: string, checked: boolean, name: string, below: string): M
   >`;
 
 /** Renders the consent page. The form posts to its own URL, whose query is the authorization request. */
-export const consentPage = (texts: Texts, language: Language, client: string, filled: Filled): Markup =>
+export const consentPage = (texts: Texts, language: Language, client: string, filled: FormValues): Markup =>
   frame(
     language,
     texts.title,

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { consentPage, contentSecurityPolicy, type Filled, refusalPage } from "./page.ts";
+import { consentPage, contentSecurityPolicy, type FormValues, refusalPage } from "./page.ts";
 import { createGrants, GrantError, sameText } from "./grants.ts";
 import { claimsOf, type Person, persons } from "./persons.ts";
 import { languageOf, textsOf } from "./texts.ts";
@@ -72,13 +72,13 @@ const backTo = ({ redirectUri, query }: AuthorizeRequest, issuer: string, answer
   return address.href;
 };
 
-function empty(hint: string | undefined): Filled {
+function empty(hint: string | undefined): FormValues {
   const known = persons.some(({ email }) => email === hint);
   const person = hint === undefined || known ? (hint ?? persons[0]?.email ?? "other") : "other";
   return { person, name: "", email: known ? "" : (hint ?? ""), verified: true, problems: {} };
 }
 
-async function formOf(c: Context): Promise<Filled & { decision: string }> {
+async function formOf(c: Context): Promise<FormValues & { decision: string }> {
   const body = await c.req.parseBody();
   const word = (name: string, longest: number) => {
     const value = body[name];
@@ -95,7 +95,7 @@ async function formOf(c: Context): Promise<Filled & { decision: string }> {
 }
 
 /** Returns the person from the form, or the form's validation errors. */
-function personOf(filled: Filled, texts: ReturnType<typeof textsOf>): Person | Filled["problems"] {
+function personOf(filled: FormValues, texts: ReturnType<typeof textsOf>): Person | FormValues["problems"] {
   const known = persons.find(({ email }) => email === filled.person);
   if (known) return { ...known, emailVerified: filled.verified };
   const problems = {

@@ -43,7 +43,7 @@ const press = (selector: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().click();
   return shown;
 };
-/** Focuses an element and presses a key, for elements that would also follow the mouse. */
+/** Opens an overlay by keyboard, because a click would leave the pointer over it. */
 const key = (selector: string, name: string, shown: string) => async (page: Page) => {
   await page.locator(selector).first().focus();
   await page.keyboard.press(name);

@@ -7,14 +7,14 @@ import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";
 import { englishFinder } from "./english-sentences.ts";
 import { inThisRun } from "./grid.ts";
-import { addresses, type Found, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
+import { addresses, type FoundParameters, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { ownConsent, sharedFigures, sharedPage } from "./secret-links.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 let browser: Browser;
-let found: Found;
+let found: FoundParameters;
 
 beforeAll(async () => {
   browser = await launch();

@@ -33,7 +33,7 @@ interface Values {
 }
 
 /** Parameters that come from the running product instead of the content. */
-export interface Found {
+export interface FoundParameters {
   /** The id of a public specialist. */
   specialist?: string;
   /** The secret of a child's page that was shared by link. */
@@ -52,7 +52,7 @@ const slugsOf = <T extends { slug: string }>(
   [...all].flatMap(([of, words]) => (words[locale] ? [{ of, params: { [name]: words[locale].slug } }] : []));
 
 /** The values of each parameter for guests, by page. A page that is missing here makes the list fail. */
-const values: Partial<Record<Parametric, (locale: Locale, found: Found) => Values[]>> = {
+const values: Partial<Record<Parametric, (locale: Locale, found: FoundParameters) => Values[]>> = {
   "content.topic": (locale) => slugsOf(content.topics, locale, "topic"),
   "content.event": (locale) =>
     slugsOf(
@@ -103,7 +103,7 @@ export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
 
 /** Lists the pages of a layout group in a language. Leaves out pages whose values were not found. */
-export function addresses(locale: Locale, group: "public" | "internal", found: Found = {}): Address[] {
+export function addresses(locale: Locale, group: "public" | "internal", found: FoundParameters = {}): Address[] {
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
     ([key, page]) =>
       isForGuests(page) &&

@@ -33,13 +33,13 @@ export interface Crowd {
 }
 
 /** The result of one buyer's attempt. */
-export interface Tried {
+export interface PurchaseAttempt {
   account_id: string;
   answer: string;
   step: BankStep | null;
 }
 
-const say = (said: Tried | "done"): void => void process.send?.(said);
+const say = (said: PurchaseAttempt | "done"): void => void process.send?.(said);
 
 /** A process of the product in which many people try to buy a place at once. It may be killed at any moment. */
 process.once("message", async ({ url, provider, secretKey, now, event_date_id, price, buyers, together }: Crowd) => {

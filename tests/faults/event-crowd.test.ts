@@ -18,7 +18,7 @@ import { holdsAtTheEnd } from "../money/checks.ts";
 import { atTheBank, type BankStep, makeCard } from "../money/provider.ts";
 import { placesHold } from "../money/ticketing.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
-import type { Buyer, Crowd, Tried } from "./crowd-worker.ts";
+import type { Buyer, Crowd, PurchaseAttempt } from "./crowd-worker.ts";
 
 const [people, places, kills] = part === "all" ? [1000, 30, 30] : [60, 15, 2];
 const rounds = part === "all" ? 40 : 2;
@@ -117,7 +117,7 @@ const typing = (buyers: readonly Buyer[]): Promise<Buyer[]> =>
   );
 
 /** Runs a share of the people in one process after another. Each process but the last is killed midway. */
-async function share(buyers: readonly Buyer[], deaths: number, heard: (tried: Tried) => void): Promise<void> {
+async function share(buyers: readonly Buyer[], deaths: number, heard: (tried: PurchaseAttempt) => void): Promise<void> {
   let left = [...buyers];
   for (let death = 0; left.length > 0; death += 1) {
     const child = fork(new URL("crowd-worker.ts", import.meta.url), { stdio: ["ignore", "inherit", "inherit", "ipc"] });
@@ -126,7 +126,7 @@ async function share(buyers: readonly Buyer[], deaths: number, heard: (tried: Tr
     // Counted in completed attempts instead of time, because machines differ in speed.
     const diesAfter = death < deaths ? 1 + world.random.whole(Math.max(1, Math.floor(left.length / 3))) : Infinity;
     let said = 0;
-    child.on("message", (message: Tried | "done") => {
+    child.on("message", (message: PurchaseAttempt | "done") => {
       if (message === "done") return;
       heard(message);
       left = left.filter(({ actor }) => actor.account_id !== message.account_id);
@@ -163,7 +163,7 @@ test(
     for (let round = 0; round < rounds && waiting.length > 0; round += 1) {
       const steps: BankStep[] = [];
       const refused = new Set<string>();
-      const heard = ({ account_id, answer, step }: Tried) => {
+      const heard = ({ account_id, answer, step }: PurchaseAttempt) => {
         answers.set(answer, (answers.get(answer) ?? 0) + 1);
         if (answer === "event_full") refused.add(account_id);
         if (step) steps.push(step);

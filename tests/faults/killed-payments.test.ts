@@ -20,7 +20,7 @@ import { giveConsent, makeCard } from "../money/provider.ts";
 import { answerOf } from "../money/refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
-import type { Paying, Said, Step, Work } from "./paying-worker.ts";
+import type { Paying, WorkerMessage, Step, Work } from "./paying-worker.ts";
 
 let database: TestDatabase;
 let world: World;
@@ -72,7 +72,7 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
   const child = next ?? born();
   next = born();
   const ended = once(child, "exit");
-  child.on("message", async ({ port, events }: Said) => {
+  child.on("message", async ({ port, events }: WorkerMessage) => {
     if (port !== undefined) {
       line.receiver = async (request) =>
         fetch(`http://127.0.0.1:${port}${new URL(request.url).pathname}`, {

@@ -39,13 +39,13 @@ export interface Paying {
 }
 
 /** Messages from the process: the port where it receives the provider's events, that it wants them, or that it has finished. */
-export interface Said {
+export interface WorkerMessage {
   port?: number;
   events?: true;
   done?: true;
 }
 
-const say = (said: Said): void => void process.send?.(said);
+const say = (said: WorkerMessage): void => void process.send?.(said);
 const heard = () => new Promise((resolve) => process.once("message", resolve));
 
 /** A process that does one thing with money and kills itself midway. */

@@ -3,7 +3,7 @@ import { type Pair, seedPair } from "../../app/features/sessions/factories.serve
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { type Sent, type Wire, wireTo } from "./wire.ts";
+import { type SentStatement, type Wire, wireTo } from "./wire.ts";
 
 let t: TestApi;
 let wire: Wire;
@@ -41,7 +41,7 @@ async function offered(start: number) {
 }
 
 /** Confirms over the counted connection and returns the call's statements. */
-async function confirm(start: number, key?: string): Promise<Sent[]> {
+async function confirm(start: number, key?: string): Promise<SentStatement[]> {
   const asked = { ...(await offered(start)), status: "Confirmed" };
   wire.reset();
   const api = productApi({ ...t.services, db: database.db, sql: database.sql });

@@ -2,7 +2,7 @@ import { connect as dial, createServer, type Socket } from "node:net";
 import { once } from "node:events";
 
 /** A statement as sent over the wire. */
-export interface Sent {
+export interface SentStatement {
   text: string;
   /** Number of its round trip, starting at 1. A statement that is not yet prepared takes two. */
   trip: number;
@@ -12,7 +12,7 @@ export interface Sent {
 export interface Wire {
   /** The database's URL through this proxy. */
   url: string;
-  sent: Sent[];
+  sent: SentStatement[];
   /** Number of times the client waited for a response. */
   trips(): number;
   reset(): void;
@@ -34,7 +34,7 @@ export async function wireTo(url: string): Promise<Wire> {
   const folder = target.searchParams.get("host");
   const port = Number(target.searchParams.get("port") ?? (target.port || 5432));
   const dialTarget = () => (folder ? dial(`${folder}/.s.PGSQL.${port}`) : dial({ host: target.hostname, port }));
-  let sent: Sent[] = [];
+  let sent: SentStatement[] = [];
   let trips = 0;
   let cutAt = Infinity;
   let dead = false;

@@ -67,7 +67,7 @@ const duringChildLock = [
   "games.play",
   "profiles.who_plays",
 ];
-/** The last step of a sign-in, and a new password. */
+/** The last step of a sign-in, a new password, and the offline games page, which is the same for everyone. */
 const beforeSecondFactor = [
   "accounts.password_change",
   "accounts.second_factor",

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
 import { clientReferralKinds } from "../../app/features/colleagues/rules.ts";
 import { packStates } from "../../app/features/packs/rules.ts";
-import { openPack, orderPack } from "../../app/features/packs/verbs.server.ts";
+import { openPack, insertPackOrder } from "../../app/features/packs/verbs.server.ts";
 import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
 import { planStates } from "../../app/features/practice/rules.ts";
 import { type Pair, seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
@@ -185,7 +185,7 @@ async function makePack({ pair }: Family, state: (typeof packStates)[number], ke
   });
   const id = v7();
   await t.sql.begin(async (sql) => {
-    await orderPack(
+    await insertPackOrder(
       sql,
       { id, pack_offer_id: offer.body.data.id, account_id: pair.guardian.account_id, profile_id: pair.child_id },
       now,

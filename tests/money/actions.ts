@@ -39,7 +39,7 @@ import { agreeShares, type Family, hour, type World } from "./world.ts";
 
 interface Row {
   id: string;
-  /** Empty for a pack. */
+  /** Empty unless the purchase is for a session. */
   session_id: string;
   specialist_id: string;
 }

@@ -1,7 +1,7 @@
 /** After a bank returns the card part of a payment, the family still gets its credits back. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
-import { buyPack } from "../../app/features/packs/verbs/buy.server.ts";
+import { orderPack } from "../../app/features/packs/verbs/buy.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { creditOf, recover } from "./again.ts";
@@ -61,7 +61,7 @@ test.each([
       { id: string }[]
     >`select id from pack_offer where specialist_id = ${specialist.specialist_id} and count = 3`;
     await creditOf(world, family, 1000);
-    const { purchase_id: id } = await buyPack(services, world.as(guardian), {
+    const { purchase_id: id } = await orderPack(services, world.as(guardian), {
       pack_offer_id: offer?.id ?? "",
       profile_id,
     });

@@ -1,7 +1,7 @@
 /** Packs and codes: ordered, given back, typed in and taken away again. */
 import { v7 } from "uuid";
 import { addCode, removeCode } from "../../app/features/checkout/verbs/code.server.ts";
-import { buyPack } from "../../app/features/packs/verbs/buy.server.ts";
+import { orderPack } from "../../app/features/packs/verbs/buy.server.ts";
 import { returnPack, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
 import { folded as foldedCode } from "../../app/features/promo/rules.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
@@ -52,7 +52,7 @@ export async function order(world: World, { specialist, adults, child_id: profil
   // Those of an erased account no longer exist.
   if (offers.length === 0) return "nobody";
   return answerOf(() =>
-    buyPack(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }),
+    orderPack(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }),
   );
 }
 

@@ -110,7 +110,7 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
       } catch (error) {
         throw new Error(`Wrong in the end ${said}`, { cause: error });
       }
-      // With a timeout, an earlier call may have timed out on a slow machine.
+      // With `slow`, an earlier call may time out on a slow machine, so too few calls do not prove that every call was tried.
       if (trouble.kind !== "slow" && calls < number) return number - 1;
     }
   }

@@ -18,7 +18,7 @@ type Needs = Pick<Services, "db" | "sql" | "clock" | "settings">;
 const most = 500;
 
 /** Marks expired checks. If a required one expires, a published listing is paused. Returns the count. */
-export async function endChecks(services: Needs): Promise<number> {
+export async function expireChecks(services: Needs): Promise<number> {
   const now = services.clock();
   const due = await services.sql<{ id: string; specialist_id: string; kind: CheckKind }[]>`
     select c.id, c.specialist_id, c.kind from application_check c join specialist s on s.id = c.specialist_id
@@ -107,6 +107,6 @@ export const vatAsking = subscribe<{ specialist_id: string }>(
 /** The daily run: reminders first, then expired checks, then notices. */
 export async function runDailyJobs(services: Services): Promise<void> {
   await remindOfExpiry(services);
-  await endChecks(services);
+  await expireChecks(services);
   await carryOutNotices(services);
 }

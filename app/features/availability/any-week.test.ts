@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { instantAt, wallTimeAt } from "../../platform/time/zoned.server.ts";
 import { clockOf, daysFrom } from "./data/calendars.server.ts";
-import { freeSlots, refusalOf, type Want } from "./data/engine.ts";
+import { freeSlots, refusalOf, type SlotRequest } from "./data/engine.ts";
 import { nextFree } from "./data/first-free.ts";
 import { dayAfter, type DayException, type Place, places } from "./rules.ts";
 import { iso, hour, service, other, hours, calendar, rules, closed, extra } from "./testing/weeks.ts";
@@ -93,7 +93,7 @@ it("for random weeks, offers only times inside the plan, with breaks, within bou
           .map(({ id, start, end }) => ({ session_id: id, start, end: end + pause * 60_000 })),
         busy: stretches.filter(({ held }) => !held),
       });
-      const want: Want = { minutes: w.minutes, service_id: w.service_id, modes: ["in_person", "online"] };
+      const want: SlotRequest = { minutes: w.minutes, service_id: w.service_id, modes: ["in_person", "online"] };
       const bounds = { from: zero + w.from * 60_000, until: zero + 7000 * 60_000 };
       const slots = freeSlots(of, days, want, bounds);
       expect(slots.map((slot) => slot.start)).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { daysFrom } from "./data/calendars.server.ts";
-import { freeSlots, mergeStretches, refusalOf, type Want, workingWindows } from "./data/engine.ts";
+import { freeSlots, mergeStretches, refusalOf, type SlotRequest, workingWindows } from "./data/engine.ts";
 import { firstFree, freeDays, nextFree, wantsOf } from "./data/first-free.ts";
 import { planOn } from "./rules.ts";
 import {
@@ -84,7 +84,7 @@ describe("a plan", () => {
       hours(2, "10:00", "11:00", "either", [service]),
       hours(2, "11:00", "12:00", "online", [other]),
     ]);
-    const found = (want: Partial<Want>) =>
+    const found = (want: Partial<SlotRequest>) =>
       freeSlots(week, daysFrom("2026-11-24", 1), { ...anything, ...want }, unbounded).map(({ start, modes }) => [
         iso(start).slice(11),
         ...modes,

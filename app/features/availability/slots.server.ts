@@ -9,10 +9,10 @@ import {
   type Person,
   readPeople,
   readTaken,
-  type Taken,
+  type OccupiedTimes,
 } from "./data/calendars.server.ts";
 import { slotsInMonth } from "./data/month.server.ts";
-import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type Want } from "./data/engine.ts";
+import { type Bounds, type Calendar, freeSlots as slotsOf, refusalOf, type SlotRequest } from "./data/engine.ts";
 import {
   type BookingRules,
   type Day,
@@ -27,7 +27,7 @@ export type { BookingRules, Mode, Refusal } from "./rules.ts";
 export { breakOf, defaultRules } from "./rules.ts";
 
 /** A service or a length. The service's own length and places apply unless others are given. */
-export interface Asked {
+export interface SlotQuery {
   specialist_id: string;
   service_id?: string | null;
   minutes?: number;
@@ -41,7 +41,7 @@ export interface FreeSlot {
   modes: Mode[];
 }
 
-export function wantOf(person: Person, { service_id = null, minutes, mode }: Asked): Want | null {
+export function wantOf(person: Person, { service_id = null, minutes, mode }: SlotQuery): SlotRequest | null {
   const service = person.services.find(({ id }) => id === service_id);
   const length = minutes ?? service?.minutes;
   if (length === undefined) return null;
@@ -57,7 +57,7 @@ async function readOne(
   now: Date,
   from: Date,
   until: Date | null,
-): Promise<{ person: Person; taken: Taken | undefined } | null> {
+): Promise<{ person: Person; taken: OccupiedTimes | undefined } | null> {
   const people = await readPeople(sql, [id], now);
   const person = people.get(id);
   if (!person) return null;
@@ -75,7 +75,7 @@ function daysBetween(person: Person, from: number, until: number): Day[] {
 /** Available starts in order; none for a service that is not the specialist's. */
 export async function freeSlots(
   sql: Reading,
-  asked: Asked & { from: Date; until: Date; now: Date },
+  asked: SlotQuery & { from: Date; until: Date; now: Date },
 ): Promise<FreeSlot[]> {
   const { specialist_id, from, until, now, ignoring } = asked;
   const found = await readOne(sql, specialist_id, now, from, until);
@@ -93,7 +93,7 @@ export async function freeSlots(
 /** The available starts of a month (YYYY-MM) and the last bookable day; null for an unknown specialist. */
 export async function freeInMonth(
   sql: Reading,
-  asked: Asked & { month: string; now: Date },
+  asked: SlotQuery & { month: string; now: Date },
 ): Promise<{ last_day: string; starts: Date[] } | null> {
   const { specialist_id, month, now, ignoring } = asked;
   const found = await readOne(sql, specialist_id, now, now, null);
@@ -117,7 +117,7 @@ export interface NotFree {
 }
 
 /** Why a session cannot begin then, or null if it can. A start off the grid is judged like one on it. */
-export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now: Date }): Promise<NotFree | null> {
+export async function whyNot(sql: Reading, asked: SlotQuery & { starts_at: Date; now: Date }): Promise<NotFree | null> {
   const { specialist_id, starts_at, now } = asked;
   const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
   const want = found && wantOf(found.person, asked);
@@ -131,7 +131,7 @@ export async function whyNot(sql: Reading, asked: Asked & { starts_at: Date; now
  */
 export async function whyNotAll(
   sql: Reading,
-  asked: Asked & { starts: readonly Date[]; now: Date },
+  asked: SlotQuery & { starts: readonly Date[]; now: Date },
 ): Promise<(NotFree | null)[]> {
   const { specialist_id, starts, now } = asked;
   const person = (await readPeople(sql, [specialist_id], now)).get(specialist_id);
@@ -174,7 +174,7 @@ const alwaysOpen = (person: Person): Person => ({
 function refusalAt(
   calendar: Calendar,
   person: Person,
-  want: Want,
+  want: SlotRequest,
   starts_at: Date,
   { now, ignoring }: { now: Date; ignoring?: string | undefined },
 ): NotFree | null {
@@ -192,7 +192,7 @@ function nearestTo(
   calendar: Calendar,
   days: readonly Day[],
   start: number,
-  want: Want,
+  want: SlotRequest,
   bounds: Bounds,
   ignoring?: string,
 ): number | null {

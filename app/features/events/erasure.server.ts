@@ -9,7 +9,7 @@ import type { DateRow } from "./data/rows.ts";
 import { isComing, cancelAllOf } from "./jobs.server.ts";
 import { endTicket } from "./verbs/cancel.server.ts";
 import { freeUntil } from "./rules.ts";
-import { giveUpHeld, type Held } from "./verbs/order.server.ts";
+import { giveUpHeld, type HeldTicket } from "./verbs/order.server.ts";
 
 /** Years for which the law requires that books are kept. */
 const bookYears = 10;
@@ -117,7 +117,7 @@ export const eventsErasure: Erasure = {
       else await cancelAllOf(sql as TxSql, id, now);
   },
   async erase(sql, { account_id, profile_ids }, now) {
-    const theirs = await sql<(Held & { state: string })[]>`
+    const theirs = await sql<(HeldTicket & { state: string })[]>`
       select t.id, t.price, t.unanswered, t.state from event_ticket t join event_date d on d.id = t.event_date_id
       where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('held', 'confirmed') and d.ends_at > ${now}
       order by t.id`;

@@ -5,7 +5,7 @@ import { listPacks, listSold, readPack } from "./data/packs.server.ts";
 import { listOrdered } from "./data/ordered.server.ts";
 import { packsOfSession } from "./data/session.server.ts";
 import { endSold, returnPack } from "./verbs/end.server.ts";
-import { buyPack } from "./verbs/buy.server.ts";
+import { orderPack } from "./verbs/buy.server.ts";
 import { addOffer, changeOffer, removeOffer } from "./verbs/offers.server.ts";
 
 export function mount(api: Api): void {
@@ -34,7 +34,7 @@ export function mount(api: Api): void {
   api.data(tag, contract.readPack, (call, { params }) =>
     readPack(call, call.person, call.locale, params.pack_id, call.now),
   );
-  api.write(tag, contract.orderPack, buyPack);
+  api.write(tag, contract.orderPack, orderPack);
   api.write(tag, contract.endSoldPack, endSold);
   api.write(tag, contract.returnPack, returnPack);
 }

@@ -1,6 +1,6 @@
 import type { TxSql } from "../../platform/db/database.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
-import { openSilently, orderPack } from "./verbs/order.server.ts";
+import { openSilently, insertPackOrder } from "./verbs/order.server.ts";
 
 const day = 24 * 3600_000;
 
@@ -24,7 +24,7 @@ export async function seedPacks({ services, id, now }: DemoWorld): Promise<void>
   }
   const actor = { kind: "job", name: "demo" } as const;
   const [pack_id, account_id, profile_id] = [id("pack of adult-1"), id("adult-1"), id("child-2")];
-  await orderPack(
+  await insertPackOrder(
     sql,
     { id: pack_id, pack_offer_id: id("pack of 5 of specialist-01"), account_id, profile_id },
     at(-20),

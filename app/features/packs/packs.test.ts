@@ -10,7 +10,16 @@ import { endPacks } from "./jobs.server.ts";
 import { packMails } from "./mails/mails.server.ts";
 import { refundForSession, unitPrices, unusedPositions } from "./rules.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
-import { dropPack, endPack, openPack, orderPack, packReturned, packsFor, returnUse, usePack } from "./verbs.server.ts";
+import {
+  dropPack,
+  endPack,
+  openPack,
+  insertPackOrder,
+  packReturned,
+  packsFor,
+  returnUse,
+  usePack,
+} from "./verbs.server.ts";
 
 const start = new Date("2026-11-03T10:00:00Z");
 const day = 24 * 3600_000;
@@ -54,7 +63,7 @@ async function bought(paid = 22_002, count = 5): Promise<string> {
   const pack_offer_id = await offer(Math.min(paid, 4800 * count), count);
   const id = v7();
   await t.sql.begin(async (sql) => {
-    await orderPack(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start);
+    await insertPackOrder(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start);
     await openPack(sql, { id, paid, actor }, start);
   });
   return id;
@@ -166,7 +175,7 @@ test("an unpaid pack can't be used, and a paid one opens until the end of a day 
   const pack_offer_id = await offer(9000, 3);
   const id = v7();
   await t.sql.begin((sql) =>
-    orderPack(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start),
+    insertPackOrder(sql, { id, pack_offer_id, account_id: guardian, profile_id: pair.child_id }, start),
   );
   await expect(use(id, await session()).catch(codeOf)).resolves.toBe("pack_not_found");
   expect((await t.call(guardian, "GET", `/packs/${id}`)).body.code).toBe("pack_not_found");

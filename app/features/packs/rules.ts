@@ -27,7 +27,7 @@ export type PackState = (typeof packStates)[number];
 export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type Ending = (typeof endings)[number];
 /** Why part of a pack is refunded as money: it ended, or by the cancellation policy, a waiver, or the operator's decision. */
-export type Because = Ending | "rule" | "waiver" | "override";
+export type RefundCause = Ending | "rule" | "waiver" | "override";
 
 /** Divides a pack's price into equal session prices; the first ones are a cent higher if it doesn't divide evenly. */
 export function unitPrices(paid: number, count: number): number[] {

@@ -1,5 +1,5 @@
 /** For features that charge for packs or let them pay for sessions. Everything runs in the caller's transaction. */
-export { dropPack, openPack, type Order, orderPack } from "./verbs/order.server.ts";
+export { dropPack, openPack, type Order, insertPackOrder } from "./verbs/order.server.ts";
 export { packReturned, type Return, returnUse, type Usage, usePack } from "./verbs/use.server.ts";
 export { type DisputeState, disputePack, reopenPack } from "./verbs/dispute.server.ts";
 export { endPack, unusedOf } from "./verbs/end.server.ts";

@@ -25,7 +25,7 @@ export { chargeDemo } from "./demo/charges.server.ts";
 export {
   purchaseParameters,
   type PurchaseParameter,
-  type Back,
+  type RefundTotal,
   type DisputeState,
   type Bought,
   type Contracts,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, makeSession, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { discountOf, folded, stateOf } from "./rules.ts";
-import { type For, holdPromo, promoFor, releasePromo, tryCode, usePromo } from "./verbs.server.ts";
+import { type CodeTarget, holdPromo, promoFor, releasePromo, tryCode, usePromo } from "./verbs.server.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
 let t: TestApi;
@@ -92,7 +92,7 @@ test.each([
 });
 
 const add = async (as: string, body: object) => t.call(as, "POST", "/promo-codes/add", { covers: "both", ...body });
-const of = (more: Partial<For> = {}): For => ({
+const of = (more: Partial<CodeTarget> = {}): CodeTarget => ({
   what: "session",
   account_id: pair.guardian.account_id,
   profile_id: pair.child_id,
@@ -102,9 +102,9 @@ const of = (more: Partial<For> = {}): For => ({
   currency: "EUR",
   ...more,
 });
-const codeOf = async (code: string, more: Partial<For> = {}) =>
+const codeOf = async (code: string, more: Partial<CodeTarget> = {}) =>
   promoFor(t.sql, code, of(more), start).catch((error: { code: string }) => error.code);
-const hold = (id: string, purchase: string, more: Partial<For> = {}) =>
+const hold = (id: string, purchase: string, more: Partial<CodeTarget> = {}) =>
   t.sql.begin((sql) => holdPromo(sql, purchase, id, of(more), start)).catch((error: { code: string }) => error.code);
 const release = (purchase: string) => t.sql.begin((sql) => releasePromo(sql, purchase, start));
 

@@ -58,7 +58,7 @@ export function discountOf({ percent, amount, currency, most = null }: Off, pric
   return off > 0 && price - off < smallestCharge ? price : off;
 }
 
-export interface Standing {
+export interface CodeTerms {
   starts_on: string | null;
   ends_on: string | null;
   total_limit: number | null;
@@ -67,7 +67,7 @@ export interface Standing {
 }
 
 /** Returns a code's state on a day in its zone. */
-export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Standing, today: string): CodeState {
+export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: CodeTerms, today: string): CodeState {
   if (ends_on !== null && today > ends_on) return "over";
   if (total_limit !== null && taken >= total_limit) return "used_up";
   if (paused) return "paused";

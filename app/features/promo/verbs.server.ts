@@ -1,2 +1,10 @@
 /** For features that sell. All but `tryCode` run in the caller's transaction. */
-export { type For, holdPromo, type Promo, promoFor, releasePromo, tryCode, usePromo } from "./verbs/uses.server.ts";
+export {
+  type CodeTarget,
+  holdPromo,
+  type Promo,
+  promoFor,
+  releasePromo,
+  tryCode,
+  usePromo,
+} from "./verbs/uses.server.ts";

@@ -5,7 +5,7 @@ import {
   nearestFree,
   replyUntil,
   spansOf,
-  type Standing,
+  type ActionFacts,
   type Status,
   statuses,
   timeFaults,
@@ -18,7 +18,7 @@ const at = (hoursFromNow: number) => new Date(now.getTime() + hoursFromNow * 360
 const parties: Party[] = ["family", "specialist", "job", "outsider"];
 
 /** Situations by name. The tests below combine each with every target state and party. */
-const situations: Record<string, Standing> = {
+const situations: Record<string, ActionFacts> = {
   request: { status: "Pending", awaits: "specialist", reply_until: null, starts_at: null, ends_at: null },
   offer: { status: "Pending", awaits: "family", reply_until: at(10), starts_at: null, ends_at: null },
   lapsed: { status: "Pending", awaits: "family", reply_until: at(-1), starts_at: null, ends_at: null },
@@ -67,7 +67,7 @@ describe("transitions from every situation to every state by every party", () =>
 
 describe("error codes of refused transitions", () => {
   const refused = (name: string, to: Status, party: Party, reason?: string) =>
-    transition(situations[name] as Standing, to, party, now, reason);
+    transition(situations[name] as ActionFacts, to, party, now, reason);
   test.each([
     ["rejected", "Confirmed", "family", "already_answered"],
     ["upcoming", "Confirmed", "family", "already_answered"],
@@ -109,25 +109,29 @@ test("actions include only those of the reader's side", () => {
     claim: false,
     answer_claim: false,
   };
-  expect(actionsOf(situations["offer"] as Standing, "family", now)).toEqual({
+  expect(actionsOf(situations["offer"] as ActionFacts, "family", now)).toEqual({
     ...none,
     confirm: true,
     reject: true,
     offer: true,
   });
-  expect(actionsOf(situations["offer"] as Standing, "specialist", now)).toEqual({
+  expect(actionsOf(situations["offer"] as ActionFacts, "specialist", now)).toEqual({
     ...none,
     withdraw: true,
     offer: true,
   });
-  expect(actionsOf(situations["request"] as Standing, "specialist", now)).toEqual({
+  expect(actionsOf(situations["request"] as ActionFacts, "specialist", now)).toEqual({
     ...none,
     reject: true,
     offer: true,
   });
-  expect(actionsOf(situations["upcoming"] as Standing, "family", now)).toEqual({ ...none, cancel: true, move: true });
-  expect(actionsOf(situations["completed"] as Standing, "specialist", now)).toEqual(none);
-  expect(actionsOf(situations["offer"] as Standing, "outsider", now)).toEqual(none);
+  expect(actionsOf(situations["upcoming"] as ActionFacts, "family", now)).toEqual({
+    ...none,
+    cancel: true,
+    move: true,
+  });
+  expect(actionsOf(situations["completed"] as ActionFacts, "specialist", now)).toEqual(none);
+  expect(actionsOf(situations["offer"] as ActionFacts, "outsider", now)).toEqual(none);
 });
 
 test("times must be in the future, within half a year, and must not overlap", () => {

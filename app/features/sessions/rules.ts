@@ -78,7 +78,7 @@ export const getsFirstReminder = (start: Date, agreed: Date): boolean =>
 export type Party = Side | "admin" | "job" | "payments" | "outsider";
 
 /** The session fields that the table of actions depends on. */
-export interface Standing {
+export interface ActionFacts {
   status: Status;
   awaits: Awaited | null;
   reply_until: Date | null;
@@ -123,11 +123,11 @@ export const owes = (s: { awaits: Awaited | null; may_act: boolean; payment: { y
   s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
 
 /** Whether an offer's reply deadline has passed. A family's request has no deadline. */
-export const hasLapsed = (s: Pick<Standing, "status" | "reply_until">, now: Date): boolean =>
+export const hasLapsed = (s: Pick<ActionFacts, "status" | "reply_until">, now: Date): boolean =>
   s.status === "Pending" && s.reply_until !== null && s.reply_until <= now;
 
 /** The action that brings a session into a state. */
-function actionTo(s: Standing, to: Exclude<Status, "Pending">, party: Party): Action {
+function actionTo(s: ActionFacts, to: Exclude<Status, "Pending">, party: Party): Action {
   if (to === "Confirmed") return "confirm";
   if (to === "Rejected") return "reject";
   if (to === "Completed") return "complete";
@@ -136,14 +136,14 @@ function actionTo(s: Standing, to: Exclude<Status, "Pending">, party: Party): Ac
 }
 
 /** Decides whether this party may bring the session into this state now; if so, returns the resulting history step. */
-export function transition(s: Standing, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
+export function transition(s: ActionFacts, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
   if (to === "Pending") return { refused: "not_allowed" };
   const decided = decide(actionTo(s, to, party), s, party, now, reason);
   return "event" in decided ? { event: decided.event } : decided;
 }
 
 /** Whether this side may offer or suggest new times, to answer a request or to replace an offer. */
-export function mayOffer(s: Standing, side: Side): Verdict {
+export function mayOffer(s: ActionFacts, side: Side): Verdict {
   const decided = decide("offer", s, side, new Date(0));
   return "event" in decided ? { event: decided.event } : decided;
 }
@@ -168,7 +168,7 @@ export interface Actions {
  * The actions a party may take. `stopped` means that the specialist takes no new sessions, so that existing ones can only be
  * ended.
  */
-export function actionsOf(s: Standing, party: Party, now: Date, stopped = false): Actions {
+export function actionsOf(s: ActionFacts, party: Party, now: Date, stopped = false): Actions {
   const may = (to: Status) => "event" in transition(s, to, party, now, "given");
   const side = party === "family" || party === "specialist" ? party : null;
   const pending = s.status === "Pending";
@@ -255,7 +255,7 @@ export const roomAddress = (place: string | null, startsAt: Date, now: Date): st
   startsAt.getTime() - now.getTime() <= roomOpensMinutes * minute ? roomLink(place) : null;
 
 /** Whether the party may set or change the room link now: only the specialist, until the session is over. */
-export const mayChangeRoom = (s: Standing & { mode: "online" | "in_person" }, party: Party, now: Date): boolean =>
+export const mayChangeRoom = (s: ActionFacts & { mode: "online" | "in_person" }, party: Party, now: Date): boolean =>
   party === "specialist" && s.mode === "online" && s.status === "Confirmed" && s.ends_at !== null && s.ends_at > now;
 
 /** Fragment of the note about a first session, for links from emails. */

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallTimeAt } from "../../platform/time/zoned.server.ts";
-import { isNight, keptUntil, nextOffer, type Opening, suits, type When } from "./rules.ts";
+import { isNight, keptUntil, nextOffer, type Opening, suits, type TimeConditions } from "./rules.ts";
 
-const any: When = { mode: null, weekdays: null, starts: null, ends: null, until: "2026-12-31" };
+const any: TimeConditions = { mode: null, weekdays: null, starts: null, ends: null, until: "2026-12-31" };
 const zone = "Europe/Ljubljana";
 const at = (instant: Date) => wallTimeAt(instant, zone);
 const opening = (start: string, minutes = 45): Opening => {
@@ -16,7 +16,7 @@ const opening = (start: string, minutes = 45): Opening => {
   };
 };
 
-test.each<[string, Partial<When>, string, boolean]>([
+test.each<[string, Partial<TimeConditions>, string, boolean]>([
   ["anything", {}, "2026-11-25T09:00:00Z", true],
   ["another place", { mode: "in_person" }, "2026-11-25T09:00:00Z", false],
   ["its day", { weekdays: [3] }, "2026-11-25T09:00:00Z", true],

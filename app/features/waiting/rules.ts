@@ -36,7 +36,7 @@ interface Local {
 }
 
 /** An entry's conditions for the time. */
-export interface When {
+export interface TimeConditions {
   mode: Mode | null;
   weekdays: readonly number[] | null;
   starts: string | null;
@@ -55,7 +55,7 @@ export interface Opening {
 }
 
 /** Whether a time suits an entry; `at` converts instants to the entry's zone. */
-export function suits(entry: When, opening: Opening, at: (instant: Date) => Local): boolean {
+export function suits(entry: TimeConditions, opening: Opening, at: (instant: Date) => Local): boolean {
   if (entry.mode !== null && !opening.modes.includes(entry.mode)) return false;
   const start = at(opening.starts_at);
   if (start.day > entry.until || (entry.weekdays !== null && !entry.weekdays.includes(start.weekday))) return false;

@@ -4,7 +4,7 @@ export {
   offered,
   type Offered,
   type OfferWords,
-  type Taken,
+  type TakenOffer,
   type Taking,
   type WaitedFor,
   type Waiter,

@@ -23,14 +23,14 @@ export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: D
   return Math.max(0, Math.ceil((left * 100) / (ends_at.getTime() - starts_at.getTime())));
 }
 
-export interface Standing {
+export interface WithdrawalStatus {
   stands: "open" | "held" | "ended";
   until: Date;
   withdrawn: boolean;
 }
 
 /** Returns whether a contract can be withdrawn from, and if not, why. */
-export function stateOf({ stands, until, withdrawn }: Standing, now: Date): ContractState {
+export function stateOf({ stands, until, withdrawn }: WithdrawalStatus, now: Date): ContractState {
   if (withdrawn) return "withdrawn";
   if (stands !== "open") return stands;
   return now < until ? "open" : "over";

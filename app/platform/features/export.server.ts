@@ -25,13 +25,13 @@ export type Codes = Readonly<Record<string, LocalText>>;
  * How a value is shown if its column's type does not determine that: a format, a message key pattern, or the texts of its
  * codes.
  */
-export type Reads = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
+export type ValueFormat = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
 
 interface ColumnWords {
   /** The names of columns. References to a person or a profile have a default name. */
   columns?: Readonly<Record<string, LocalText>>;
   /** How values are shown. Free text has no entry and is shown unchanged. */
-  values?: Readonly<Record<string, Reads>>;
+  values?: Readonly<Record<string, ValueFormat>>;
 }
 
 /** How a table's rows are shown in the copy that people get of their data. Also applies to names within JSON. */

@@ -39,12 +39,12 @@ export interface StepAnswer {
 }
 
 /** Returns the page's URL with the outcome and its section. */
-export type Back = (done?: string, part?: string) => string;
+export type OutcomeUrl = (done?: string, part?: string) => string;
 
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Runs one step of the security page or of second-factor setup. */
-export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: Back) {
+export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: OutcomeUrl) {
   const intent = textOf(values["intent"]);
   const kept = () => {
     const enrollment = readStepCookie<Enrollment>(request, page, "enrolment");

@@ -23,7 +23,7 @@ import {
   type Status,
 } from "../rules.ts";
 
-export interface Wanted {
+export interface StatusChange {
   specialist_id: string;
   action: Action;
   reasons?: readonly Reason[];
@@ -45,7 +45,7 @@ interface Standing {
   first_approval_by: string | null;
 }
 
-export interface Within {
+export interface MoveContext {
   sql: TxSql;
   actor: Person | Job;
   now: Date;
@@ -73,7 +73,7 @@ export async function lockStanding(sql: TxSql, specialistId: string | null): Pro
 }
 
 /** Changes a specialist's status by one action, in the caller's transaction, or refuses. Returns the new status. */
-export async function move(within: Within, wanted: Wanted): Promise<Status> {
+export async function move(within: MoveContext, wanted: StatusChange): Promise<Status> {
   const { sql, actor, now, settings } = within;
   const { action, specialist_id, reasons = [], effective = "now", seen } = wanted;
   const by = actorRole(actor);
@@ -113,7 +113,7 @@ async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
 /** Whether an announced suspension or removal survives this action. */
 const keepsNotice = (action: Action) => ["pause", "resume", "publish"].includes(action);
 
-function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, by: ActorRole): void {
+function checkWords({ action, reasons = [], words, effective = "now" }: StatusChange, by: ActorRole): void {
   if (!fitsAction(action, reasons)) throw wrongField("reasons", "choice");
   if (moves[action].reasons && reasons.length === 0) throw wrongField("reasons", "required");
   if (effective === "notice" && !(action in noticeDays)) throw wrongField("effective", "choice");
@@ -121,7 +121,7 @@ function checkWords({ action, reasons = [], words, effective = "now" }: Wanted, 
   if (by === "specialist" && words) throw wrongField("words", "unknown");
 }
 
-async function checkNeeds({ sql, settings }: Within, action: Action, { id }: Standing): Promise<void> {
+async function checkNeeds({ sql, settings }: MoveContext, action: Action, { id }: Standing): Promise<void> {
   const { needs } = moves[action];
   if (needs === "publishing") {
     if ((await missingToPublish(sql, settings, id)).length > 0) throw new AppError("publishing_incomplete");
@@ -133,7 +133,7 @@ async function checkNeeds({ sql, settings }: Within, action: Action, { id }: Sta
 }
 
 async function target(
-  { sql, settings }: Within,
+  { sql, settings }: MoveContext,
   action: Action,
   { id, status, suspended_from }: Standing,
 ): Promise<Status> {
@@ -146,7 +146,7 @@ async function target(
 }
 
 /** Stores the first approval and returns true; false for the second, which must come from another reviewer. */
-async function firstOfTwo(within: Within, wanted: Wanted, at: Standing): Promise<boolean> {
+async function firstOfTwo(within: MoveContext, wanted: StatusChange, at: Standing): Promise<boolean> {
   const { sql, actor, now } = within;
   const account = actor.kind === "person" ? actor.account_id : null;
   if (at.first_approval_by === account) throw new AppError("second_reviewer_needed");
@@ -157,7 +157,7 @@ async function firstOfTwo(within: Within, wanted: Wanted, at: Standing): Promise
   return true;
 }
 
-async function giveNotice(within: Within, wanted: Wanted, at: Standing): Promise<Status> {
+async function giveNotice(within: MoveContext, wanted: StatusChange, at: Standing): Promise<Status> {
   const { sql, now } = within;
   const action = wanted.action as keyof typeof noticeDays;
   const effective_at = daysLater(now, noticeDays[action]);
@@ -170,8 +170,8 @@ async function giveNotice(within: Within, wanted: Wanted, at: Standing): Promise
 
 /** Writes the history, the audit entry, and the event. */
 async function record(
-  { sql, actor, now, requestId }: Within,
-  wanted: Wanted,
+  { sql, actor, now, requestId }: MoveContext,
+  wanted: StatusChange,
   at: Standing,
   to: Status,
   effective_at: Date | null,

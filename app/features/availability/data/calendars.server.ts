@@ -57,7 +57,7 @@ export async function readPeople(sql: Reading, ids: readonly string[], now: Date
   return new Map(rows.map((row) => [row.id, { ...row, rules: row.rules ?? defaultRules }]));
 }
 
-export interface Taken {
+export interface OccupiedTimes {
   sessions: (Stretch & { session_id: string })[];
   busy: Stretch[];
 }
@@ -68,7 +68,7 @@ export async function readTaken(
   people: ReadonlyMap<string, Person>,
   from: Date,
   until: Date,
-): Promise<Map<string, Taken>> {
+): Promise<Map<string, OccupiedTimes>> {
   const ids = [...people.keys()];
   // No session is longer than a day, including its break.
   const since = new Date(from.getTime() - dayLong);
@@ -84,7 +84,7 @@ export async function readTaken(
     union all
     select specialist_id, null, starts_at, ends_at, ends_at from busy_time
     where specialist_id = any (${ids}::uuid[]) and ends_at > ${since} and starts_at < ${until}`;
-  const taken = new Map(ids.map((id): [string, Taken] => [id, { sessions: [], busy: [] }]));
+  const taken = new Map(ids.map((id): [string, OccupiedTimes] => [id, { sessions: [], busy: [] }]));
   for (const { specialist_id, session_id, starts_at, ends_at, clear_until } of rows) {
     const one = taken.get(specialist_id);
     const rules = people.get(specialist_id)?.rules ?? defaultRules;
@@ -140,7 +140,7 @@ export function bookableDays(person: Person, now: Date): Day[] {
   return known.days.slice(0, rules.horizon_days + 1);
 }
 
-export const calendarOf = (person: Person, taken: Taken | undefined): Calendar => ({
+export const calendarOf = (person: Person, taken: OccupiedTimes | undefined): Calendar => ({
   plans: person.plans,
   exceptions: person.exceptions,
   rules: person.rules,

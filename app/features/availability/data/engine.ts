@@ -16,7 +16,7 @@ import {
 export type WallClock = (day: string, time: string) => number;
 
 /** What is requested: length, service, and place. Without a service, hours for any service count. */
-export interface Want {
+export interface SlotRequest {
   minutes: number;
   service_id: string | null;
   modes: readonly Mode[];
@@ -43,7 +43,7 @@ function stretchOf(day: string, { starts, ends }: Pick<Hours, "starts" | "ends">
   return { start: clock(day, starts), end: ends <= starts ? clock(dayAfter(day), ends) : clock(day, ends) };
 }
 
-const fits = (hours: Pick<Hours, "mode" | "service_ids">, want: Want, mode: Mode) =>
+const fits = (hours: Pick<Hours, "mode" | "service_ids">, want: SlotRequest, mode: Mode) =>
   (hours.mode === mode || hours.mode === "either") &&
   (want.service_id === null || hours.service_ids === null || hours.service_ids.includes(want.service_id));
 
@@ -105,7 +105,7 @@ interface Window extends Stretch {
  * The working hours on these days: the plan without closures, plus extra hours, which apply even on closed days. Hours that begin
  * on one of the days may end on the next one.
  */
-export function workingWindows(calendar: Calendar, days: readonly Day[], want: Want, mode: Mode): Window[] {
+export function workingWindows(calendar: Calendar, days: readonly Day[], want: SlotRequest, mode: Mode): Window[] {
   const { plans, exceptions, clock } = calendar;
   const closed = closures(
     calendar,
@@ -180,7 +180,7 @@ export interface Bounds {
 export function freeSlots(
   calendar: Calendar,
   days: readonly Day[],
-  want: Want,
+  want: SlotRequest,
   { from, until }: Bounds,
   ignoring?: string,
 ): Slot[] {
@@ -232,7 +232,7 @@ export function refusalOf(
   calendar: Calendar,
   day: Day,
   start: number,
-  want: Want,
+  want: SlotRequest,
   { from, until }: Bounds,
   ignoring?: string,
 ): Refusal | null {

@@ -1,5 +1,5 @@
 import { type Day, dayAfter, type Mode } from "../rules.ts";
-import { type Bounds, type Calendar, freeSlots, type Slot, type Want, workingWindows } from "./engine.ts";
+import { type Bounds, type Calendar, freeSlots, type Slot, type SlotRequest, workingWindows } from "./engine.ts";
 
 const week = 7;
 const minute = 60_000;
@@ -19,11 +19,11 @@ interface Service {
  * The fewest requests that find the first available time of any service. If no hours are limited to certain services, only the
  * shortest service for each set of modes matters.
  */
-export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): Want[] {
+export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): SlotRequest[] {
   const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
   if (hours.some(({ service_ids }) => service_ids !== null))
     return services.map(({ id, minutes, modes }) => ({ service_id: id, minutes, modes }));
-  const shortest = new Map<string, Want>();
+  const shortest = new Map<string, SlotRequest>();
   for (const { minutes, modes } of services) {
     const key = modes.join();
     if (minutes < (shortest.get(key)?.minutes ?? Infinity)) shortest.set(key, { service_id: null, minutes, modes });
@@ -42,7 +42,12 @@ const earliest = (a: number | null, b: number | null | undefined) =>
   a === null ? (b ?? null) : b == null ? a : Math.min(a, b);
 
 /** The first available starts for any of the requests. */
-export function firstFree(calendar: Calendar, days: readonly Day[], wants: readonly Want[], bounds: Bounds): First {
+export function firstFree(
+  calendar: Calendar,
+  days: readonly Day[],
+  wants: readonly SlotRequest[],
+  bounds: Bounds,
+): First {
   const first: First = { any: null, evening: null, weekend: null };
   for (const part of weeks(days)) {
     for (const want of wants) {
@@ -69,7 +74,7 @@ export function firstFree(calendar: Calendar, days: readonly Day[], wants: reado
 export function nextFree(
   calendar: Calendar,
   days: readonly Day[],
-  wants: readonly Want[],
+  wants: readonly SlotRequest[],
   bounds: Bounds,
 ): number | null {
   for (const part of weeks(days)) {
@@ -98,7 +103,7 @@ export function byDay(
 export function freeDays(
   calendar: Calendar,
   days: readonly Day[],
-  want: Want,
+  want: SlotRequest,
   bounds: Bounds,
   count: number,
 ): { day: string; slots: Slot[] }[] {

@@ -1,6 +1,6 @@
 import { type Day, dayAfter } from "../rules.ts";
 import { boundsOf, bookableDays, clockOf, daysFrom, type Person } from "./calendars.server.ts";
-import { type Calendar, freeSlots, type Slot, type Want } from "./engine.ts";
+import { type Calendar, freeSlots, type Slot, type SlotRequest } from "./engine.ts";
 
 export interface Month {
   days: Day[];
@@ -13,7 +13,7 @@ export interface Month {
 export function slotsInMonth(
   person: Person,
   calendar: Calendar,
-  want: Want | null,
+  want: SlotRequest | null,
   month: string,
   now: Date,
   ignoring?: string,

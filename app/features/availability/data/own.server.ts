@@ -16,10 +16,10 @@ import {
   readConfirmed,
   readPeople,
   readTaken,
-  type Taken,
+  type OccupiedTimes,
 } from "./calendars.server.ts";
 import { byDay, nextFree, wantsOf } from "./first-free.ts";
-import { closedTimes, freeSlots, type Want } from "./engine.ts";
+import { closedTimes, freeSlots, type SlotRequest } from "./engine.ts";
 
 type View = z.output<typeof contract.ownAvailability>;
 type Exception = DayException & { id: string; note: string | null; holiday: string | null };
@@ -124,13 +124,17 @@ const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 function previewOf(
   person: Person,
   draft: Draft,
-  taken: Taken | undefined,
+  taken: OccupiedTimes | undefined,
   { serviceId, week }: { serviceId: string | undefined; week: string },
   now: Date,
 ): View["preview"] {
   const service = person.services.find(({ id }) => id === serviceId) ?? person.services[0];
   const days = daysFrom(week, 7);
-  const want: Want = { minutes: service?.minutes ?? 0, service_id: service?.id ?? null, modes: service?.modes ?? [] };
+  const want: SlotRequest = {
+    minutes: service?.minutes ?? 0,
+    service_id: service?.id ?? null,
+    modes: service?.modes ?? [],
+  };
   const slotsOf = (subject: Person) => freeSlots(calendarOf(subject, taken), days, want, boundsOf(subject, now));
   const before = new Set(slotsOf(person).map(({ start }) => start));
   const then = { ...person, plans: [...draft.plans], rules: draft.rules };

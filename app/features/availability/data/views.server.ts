@@ -12,7 +12,7 @@ import {
   type Person,
   readPeople,
   readTaken,
-  type Taken,
+  type OccupiedTimes,
 } from "./calendars.server.ts";
 import type { Slot } from "./engine.ts";
 import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
@@ -26,7 +26,7 @@ async function read(
   sql: Sql,
   ids: readonly string[],
   now: Date,
-): Promise<{ people: Map<string, Person>; taken: Map<string, Taken> }> {
+): Promise<{ people: Map<string, Person>; taken: Map<string, OccupiedTimes> }> {
   const people = await readPeople(sql, ids, now);
   for (const [id, person] of people) if (!person.published) people.delete(id);
   return { people, taken: await readTaken(sql, people, now, new Date(now.getTime() + furthest)) };

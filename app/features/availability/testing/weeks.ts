@@ -1,5 +1,5 @@
 import { clockOf, daysFrom } from "../data/calendars.server.ts";
-import { type Calendar, freeSlots, type Want } from "../data/engine.ts";
+import { type Calendar, freeSlots, type SlotRequest } from "../data/engine.ts";
 import { type BookingRules, type DayException, defaultRules, type Place, type WorkingHours } from "../rules.ts";
 
 const home = "Europe/Ljubljana";
@@ -41,7 +41,7 @@ export const extra = (from_day: string, starts: string, ends: string, mode: Plac
   mode,
   service_ids: null,
 });
-export const anything: Want = { minutes: 60, service_id: null, modes: ["in_person", "online"] };
+export const anything: SlotRequest = { minutes: 60, service_id: null, modes: ["in_person", "online"] };
 export const unbounded = { from: 0, until: Infinity };
 export const starts = (of: Calendar, first: string, count = 1, want = anything, bounds = unbounded) =>
   freeSlots(of, daysFrom(first, count), want, bounds).map((slot) => iso(slot.start));

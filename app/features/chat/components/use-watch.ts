@@ -6,7 +6,7 @@ import type { ChatData, ChatSide } from "./chat-page.server.ts";
 const every = 10_000;
 
 /** The page's query, repeated in polling requests. */
-export interface Shown {
+export interface PollQuery {
   groupId: string | undefined;
   /** For a conversation that does not exist yet. */
   chatWithId: string | undefined;
@@ -19,7 +19,7 @@ export interface Shown {
  * Polls every ten seconds and on focus while the page is visible, and reloads only when the state has changed, because each load
  * decrypts texts and writes an audit entry.
  */
-export function useWatch(side: ChatSide, shown: Shown, state: string, active: boolean): void {
+export function useWatch(side: ChatSide, shown: PollQuery, state: string, active: boolean): void {
   const paths = usePaths();
   const fetcher = useFetcher<Pick<ChatData, "state">>();
   const revalidator = useRevalidator();

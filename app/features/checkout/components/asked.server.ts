@@ -10,7 +10,7 @@ import type { readCheckout } from "../contract.ts";
 
 const names = { session: "sessionId", series: "seriesId", purchase: "purchaseId" } as const;
 
-export interface Asked {
+export interface CheckoutQuery {
   /** The query of the page's address. */
   address: Record<string, string>;
   /** The query of the call. */
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** Returns what the URL names to pay; undefined unless it names exactly one valid thing. */
-function intentOf({ searchParams: query }: URL): Asked | undefined {
+function intentOf({ searchParams: query }: URL): CheckoutQuery | undefined {
   const own = Object.entries(names).flatMap(([name, field]) =>
     query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),
   );
@@ -53,7 +53,7 @@ export const redirectWithoutPurchase: PageGuard = async ({
 };
 
 /** Returns what the URL names to pay, or redirects to the sessions. */
-export function purchaseInUrl(url: URL, locale: Locale): Asked {
+export function purchaseInUrl(url: URL, locale: Locale): CheckoutQuery {
   const asked = intentOf(url);
   if (!asked) throw redirect(pathTo("sessions.user", locale));
   return asked;

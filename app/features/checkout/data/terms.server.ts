@@ -37,12 +37,12 @@ interface Priced {
 
 export const owedFor = ({ price, discount }: Priced): number => price - discount;
 
-type Borne = Priced & Pick<Asked, "discount_by">;
+type Borne = Priced & Pick<PricedPart, "discount_by">;
 /** The specialist's gross income, commission and tax included; the platform pays the discount of its own code. */
 export const worthOf = ({ price, discount, discount_by }: Borne): number =>
   discount_by === "platform" ? price : price - discount;
 
-export interface Asked extends Priced {
+export interface PricedPart extends Priced {
   discount_by: "platform" | "specialist" | null;
   basis_points: number;
 }
@@ -58,7 +58,7 @@ export interface Terms {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** Divides credits and charge among parts that are paid together. A card is charged at least half a euro, so fewer credits are used if less would be left. */
-export function termsOf(parts: readonly Asked[], available: number): Terms[] {
+export function termsOf(parts: readonly PricedPart[], available: number): Terms[] {
   const owed = parts.map(owedFor);
   const all = sum(owed);
   const most = Math.min(all, Math.max(0, available));

@@ -3,7 +3,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type Back, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
+import { type RefundTotal, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
 import { lockOrders, type Order, purchasesPaidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf } from "../data/terms.server.ts";
 import { giveBackInstead } from "./instead.server.ts";
@@ -67,7 +67,7 @@ async function giveBack(
   services: Services,
   id: string,
   reason: Reason,
-  backOf: (sql: TxSql, order: Order) => Promise<Back | null>,
+  backOf: (sql: TxSql, order: Order) => Promise<RefundTotal | null>,
 ): Promise<void> {
   const now = services.clock();
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {

@@ -1,11 +1,11 @@
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
 import type { Month } from "../contract.ts";
-import { queryOf, type Shown } from "./shown.ts";
+import { queryOf, type ShownTransactions } from "./shown.ts";
 import { useWords } from "./words.ts";
 
 /** Links that filter the month by family. */
-export function FamiliesMenu({ families, shown }: { families: Month["families"]; shown: Shown }) {
+export function FamiliesMenu({ families, shown }: { families: Month["families"]; shown: ShownTransactions }) {
   const { t, family } = useWords();
   const paths = usePaths();
   if (families.length < 2 && shown.family === null) return null;

@@ -5,15 +5,15 @@ import type { Month } from "../contract.ts";
 import { kinds } from "../rules.ts";
 import styles from "./earnings.module.css";
 import { FamiliesMenu } from "./families-menu.tsx";
-import { queryOf, type Shown } from "./shown.ts";
+import { queryOf, type ShownTransactions } from "./shown.ts";
 import { useWords } from "./words.ts";
 
 /** Links that filter the month by kind, and the search. */
-export function Filters({ month: { month, counts, families }, shown }: { month: Month; shown: Shown }) {
+export function Filters({ month: { month, counts, families }, shown }: { month: Month; shown: ShownTransactions }) {
   const { t, formats } = useWords();
   const paths = usePaths();
   const navigate = useNavigate();
-  const to = (more: Partial<Shown>) => paths("earnings.transactions", {}, queryOf({ ...shown, ...more }));
+  const to = (more: Partial<ShownTransactions>) => paths("earnings.transactions", {}, queryOf({ ...shown, ...more }));
   const there = kinds.filter((kind) => counts[kind] > 0 || kind === shown.kind);
   return (
     <div className={styles["filters"]}>

@@ -1,7 +1,7 @@
 import { type Kind, kinds, longestSearch } from "../rules.ts";
 
 /** What the page shows, as its URL says. */
-export interface Shown {
+export interface ShownTransactions {
   /** Null for the current month. */
   month: string | null;
   /** Null for all kinds. */
@@ -25,7 +25,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Null for an invalid id. */
 export const idIn = (given: string | null): string | null => (given !== null && uuid.test(given) ? given : null);
 
-export function shownIn(query: URLSearchParams): Shown {
+export function shownIn(query: URLSearchParams): ShownTransactions {
   return {
     month: monthIn(query) ?? null,
     kind: kinds.find((one) => one === query.get("kind")) ?? null,
@@ -36,7 +36,7 @@ export function shownIn(query: URLSearchParams): Shown {
   };
 }
 
-export const queryOf = ({ month, kind, family, search }: Partial<Shown>): Record<string, string> => ({
+export const queryOf = ({ month, kind, family, search }: Partial<ShownTransactions>): Record<string, string> => ({
   ...(month && { month }),
   ...(kind && { kind }),
   ...(family && { family }),

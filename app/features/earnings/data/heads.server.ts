@@ -8,7 +8,7 @@ import type { Fragment } from "./lines.server.ts";
 import type { Stretch } from "./months.server.ts";
 
 /** Which rows are listed. Without a specialist, everyone's. */
-export interface Listed extends Stretch {
+export interface RowFilter extends Stretch {
   specialist_id: string | null;
   kind: Kind;
   profile_id?: string | undefined;
@@ -17,7 +17,7 @@ export interface Listed extends Stretch {
   families: boolean;
 }
 
-export interface Wanted extends Listed {
+export interface RowQuery extends RowFilter {
   cursor?: string | undefined;
   limit: number;
 }
@@ -31,7 +31,10 @@ const position = z.tuple([cursorInstant, z.uuid()]);
 const beginning = (text: string) => `${text.replaceAll(/[\\%_]/g, "\\$&")}%`;
 
 /** Returns the ids of a page of rows, the latest first. */
-export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: string[]; next_cursor: string | null }> {
+export async function listHeads(
+  sql: Reading,
+  wanted: RowQuery,
+): Promise<{ ids: string[]; next_cursor: string | null }> {
   const { limit, cursor, kind } = wanted;
   const after = cursor === undefined ? null : readCursor(cursor, position);
   const found = await (kind === "cash"
@@ -52,7 +55,7 @@ export async function listHeads(sql: Reading, wanted: Wanted): Promise<{ ids: st
 }
 
 /** An SQL condition: the client's first name, or the specialist's name, starts with the search. */
-const named = (sql: Reading, { search = "", families }: Listed, profile: Fragment, specialist: Fragment) => {
+const named = (sql: Reading, { search = "", families }: RowFilter, profile: Fragment, specialist: Fragment) => {
   const begins = beginning(search);
   return families
     ? sql`exists (select from profile p where p.id = ${profile} and p.deleted_at is null and p.name ilike ${begins})`
@@ -69,7 +72,7 @@ export const wasRefunded = (sql: Reading) => sql`(
     where used.source_type = 'purchase' and used.source_id = b.id::text and used.kind = 'promo_used'))`;
 
 /** The FROM clause for the purchases of a list, in `b`. The list and its total share it. */
-export function soldListed(sql: Reading, wanted: Listed): Fragment {
+export function soldListed(sql: Reading, wanted: RowFilter): Fragment {
   const { specialist_id, profile_id, from, until, kind, search } = wanted;
   const amount = search ? amountIn(search) : null;
   const some = (what: Fragment) => sql`exists (select from purchase_part x where x.purchase_id = b.id and ${what})`;
@@ -94,7 +97,7 @@ export function soldListed(sql: Reading, wanted: Listed): Fragment {
 }
 
 /** The FROM clause for sessions that families pay directly, in `c`. */
-export function cashListed(sql: Reading, wanted: Listed): Fragment {
+export function cashListed(sql: Reading, wanted: RowFilter): Fragment {
   const { specialist_id, profile_id, from, until, search } = wanted;
   const amount = search ? amountIn(search) : null;
   const profile = sql`(select profile_id from session where id = c.session_id)`;

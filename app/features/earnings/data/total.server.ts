@@ -1,10 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Total } from "../contract.ts";
-import { cashListed, type Listed, soldListed } from "./heads.server.ts";
+import { cashListed, type RowFilter, soldListed } from "./heads.server.ts";
 import { lines } from "./lines.server.ts";
 
 /** Adds up all rows of a list by currency, not just one page. */
-export const totalOf = async (sql: Reading, wanted: Listed): Promise<Total[]> => [
+export const totalOf = async (sql: Reading, wanted: RowFilter): Promise<Total[]> => [
   ...(await (wanted.kind === "cash"
     ? sql<Total[]>`
     select currency, count(*)::int as count, sum(price)::bigint as price, 0::bigint as own_discount, 0::bigint as returned, 0::bigint as disputed, 0::bigint as costs,

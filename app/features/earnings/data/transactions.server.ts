@@ -6,7 +6,7 @@ import { knowsBasics } from "../../profiles/access.server.ts";
 import { sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import type { Transaction } from "../contract.ts";
 import { stateOf } from "../rules.ts";
-import { listHeads, type Wanted } from "./heads.server.ts";
+import { listHeads, type RowQuery } from "./heads.server.ts";
 import { isLatestVersion } from "./due.server.ts";
 import { type Fragment, lines, vatRate, withoutVat } from "./lines.server.ts";
 
@@ -35,7 +35,7 @@ export interface Reader {
   now: Date;
 }
 
-export async function listTransactions(sql: Reading, reader: Reader, wanted: Omit<Wanted, "families">) {
+export async function listTransactions(sql: Reading, reader: Reader, wanted: Omit<RowQuery, "families">) {
   const { ids, next_cursor } = await listHeads(sql, { ...wanted, families: reader.families });
   const rows =
     ids.length === 0 ? [] : await (wanted.kind === "cash" ? readCash(sql, reader, ids) : readSold(sql, reader, ids));

@@ -15,7 +15,7 @@ export interface Check {
 }
 
 /** The result of a check, as shown to the person at the door. */
-export interface Told {
+export interface CheckInNotice {
   result: CheckInResult;
   name: string | null;
   event_ticket_id: string | null;
@@ -46,7 +46,12 @@ export function letInAt({ waiting }: Door, { event_ticket_id, checked_in_at }: D
 }
 
 /** Checks a ticket by what the device knows, and queues the check-in if the result is `ok`. */
-export function checkTicket(door: Door, ticket: DoorTicket, at: string, device: string): { door: Door; told: Told } {
+export function checkTicket(
+  door: Door,
+  ticket: DoorTicket,
+  at: string,
+  device: string,
+): { door: Door; told: CheckInNotice } {
   const { event_ticket_id, name } = ticket;
   const known = letInAt(door, ticket);
   if (ticket.state === "cancelled") return { door, told: { result: "cancelled", name, event_ticket_id, at: null } };
@@ -73,7 +78,7 @@ export function applyAnswers(
   door: Door,
   checks: readonly Check[],
   answers: readonly Answer[],
-): { door: Door; again: Told[] } {
+): { door: Door; again: CheckInNotice[] } {
   const known = new Map(answers.map((one) => [one.event_ticket_id, one]));
   const again = answers
     .filter(({ result }) => result !== "ok")

@@ -17,7 +17,7 @@ import {
   letInAt,
   applyAnswers,
   undoCheck,
-  type Told,
+  type CheckInNotice,
 } from "./door-state.ts";
 import styles from "./door.module.css";
 import { scan } from "./scanner.ts";
@@ -61,7 +61,7 @@ function useAsk(): Ask {
 function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) {
   const ask = useAsk();
   const [door, setDoor] = useState<Door>({ tickets: loaded, waiting: [] });
-  const [told, setTold] = useState<Told | null>(null);
+  const [told, setTold] = useState<CheckInNotice | null>(null);
   const [online, setOnline] = useState(true);
   const device = useRef("");
   const now = useRef(door);
@@ -126,7 +126,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
       const hash = await hashOf(code);
       const ticket = now.current.tickets.find(({ code_hash }) => code_hash === hash);
       if (ticket) return letIn(ticket);
-      const unknown: Told = { result: "unknown", name: null, event_ticket_id: null, at: null };
+      const unknown: CheckInNotice = { result: "unknown", name: null, event_ticket_id: null, at: null };
       setTold(unknown);
       navigator.vibrate?.([80, 80, 80]);
       // A code that is not on the list may be new, for another date, or forged; the server can tell.
@@ -261,7 +261,15 @@ function DoorRow({ ticket, at, zone, letIn, ready }: RowProps) {
   );
 }
 
-function ResultBox({ told, zone, undo }: { told: Told | null; zone: string; undo: (id: string) => Promise<void> }) {
+function ResultBox({
+  told,
+  zone,
+  undo,
+}: {
+  told: CheckInNotice | null;
+  zone: string;
+  undo: (id: string) => Promise<void>;
+}) {
   const t = useTexts("events");
   const formats = useFormats();
   const id = told?.event_ticket_id;

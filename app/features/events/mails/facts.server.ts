@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** What emails tell about a ticket. */
-export interface Told extends Pick<
+export interface TicketFacts extends Pick<
   TicketRow,
   "id" | "profile_id" | "price" | "refund_percent" | "cancelled_because" | "refund_hours" | "late_percent"
 > {
@@ -30,7 +30,7 @@ export interface Told extends Pick<
 /** A reader with the tickets that concern them. */
 export interface Letter {
   reader: Reader;
-  tickets: [Told, ...Told[]];
+  tickets: [TicketFacts, ...TicketFacts[]];
 }
 
 /** A date with its organizer. */
@@ -45,7 +45,7 @@ export async function dateOf(sql: Reading, id: string): Promise<TicketDate | und
 
 /** Returns everyone who may book for the participants of these tickets, each with those tickets in the order of creation. */
 export async function lettersFor(sql: Reading, ids: readonly string[], now: Date): Promise<Letter[]> {
-  const rows = await sql<(Told & { reader: Reader })[]>`
+  const rows = await sql<(TicketFacts & { reader: Reader })[]>`
     select t.id, t.profile_id, t.price, t.refund_percent, t.cancelled_because, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,
       p.account_id is not distinct from a.id as own, coalesce(t.confirmed_at < d.moved_at, false) as moved_free,
       json_build_object('account_id', a.id, 'email', a.email, 'locale', a.locale, 'time_zone', a.time_zone, 'date_format', a.date_format,
@@ -57,7 +57,7 @@ export async function lettersFor(sql: Reading, ids: readonly string[], now: Date
   return [...Map.groupBy(rows, ({ reader }) => reader.account_id).values()].flatMap((of) => {
     const [first, ...others] = of.map(({ reader: _, ...ticket }) => ticket);
     const reader = of[0]?.reader;
-    return first && reader ? [{ reader, tickets: [first, ...others] as [Told, ...Told[]] }] : [];
+    return first && reader ? [{ reader, tickets: [first, ...others] as [TicketFacts, ...TicketFacts[]] }] : [];
   });
 }
 

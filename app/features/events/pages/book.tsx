@@ -20,7 +20,7 @@ import { NoPlace } from "../components/no-place.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { PeopleCards } from "../components/people-cards.tsx";
 import { errorsOfParticipants, requiredText, orderIn } from "../components/posted.server.ts";
-import { type Told, ToldNotice } from "../components/told.tsx";
+import { type FormOutcome, ToldNotice } from "../components/told.tsx";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -45,7 +45,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
           : open.length === 1
             ? open.map(({ profile_id }) => profile_id)
             : [],
-    told: outcomeFor<Told>(request, url, page),
+    told: outcomeFor<FormOutcome>(request, url, page),
     zone: person?.time_zone ?? "UTC",
     now: services.clock().toISOString(),
   };
@@ -61,7 +61,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       for (const event_ticket_id of [values["held"] ?? []].flat())
         await api("POST /events/tickets/cancel", { body: { event_ticket_id, percent: 0 } });
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
-      return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "dropped" });
+      return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "dropped" });
     } catch (error) {
       return refused(error, values, page);
     }
@@ -71,7 +71,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       const body = { event_date_id, profile_id: requiredText(values, "profile_id") };
       await api("POST /events/wait", { ...onceOf(values), body });
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
-      return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "waits" });
+      return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "waits" });
     } catch (error) {
       return refused(error, values, page);
     }
@@ -85,7 +85,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     const [only, ...others] = data.ticket_ids;
     const to =
       only && others.length === 0 ? pathTo("events.ticket", locale, { ticket: only }) : pathTo("events.mine", locale);
-    return seeOutcome<Told>(page, `${to}#${outcomeHash}`, { done: "booked" });
+    return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "booked" });
   } catch (error) {
     return refused(errorsOfParticipants(error, order.participants, [values["questions"] ?? []].flat()), values, page);
   }

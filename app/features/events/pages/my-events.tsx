@@ -7,7 +7,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink, Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import styles from "../components/events.module.css";
 import { rowId, TicketRows } from "../components/ticket-rows.tsx";
-import { type Told, ToldNotice } from "../components/told.tsx";
+import { type FormOutcome, ToldNotice } from "../components/told.tsx";
 import { type ListName, useMore } from "../components/use-more.ts";
 
 const panels = ["coming", "past"] as const satisfies readonly ListName[];
@@ -23,7 +23,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const [coming, past] = await Promise.all(panels.map(list));
   return {
     lists: { coming: coming as Awaited<ReturnType<typeof list>>, past: past as Awaited<ReturnType<typeof list>> },
-    told: outcomeFor<Told>(request, url, page),
+    told: outcomeFor<FormOutcome>(request, url, page),
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now: services.clock().toISOString(),
   };

@@ -21,7 +21,7 @@ import { squaresOf } from "../components/qr.server.ts";
 import { TicketCode } from "../components/ticket-code.tsx";
 import { TicketMoney } from "../components/ticket-money.tsx";
 import { Participant, TicketState } from "../components/ticket-state.tsx";
-import { type Told, ToldNotice } from "../components/told.tsx";
+import { type FormOutcome, ToldNotice } from "../components/told.tsx";
 import { EventWhen } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     squares: ticket.code === null ? null : squaresOf(ticket.code),
     // Null if there is no one else to choose.
     change: toBook?.people.some((one) => one.fits !== "no" && one.ticket === null) ? toBook : null,
-    told: outcomeFor<Told>(request, url, page),
+    told: outcomeFor<FormOutcome>(request, url, page),
     zone: caller.kind === "person" ? caller.time_zone : "UTC",
     now,
   };
@@ -50,8 +50,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const event_ticket_id = idOf(params["ticket"]);
   const questions = [values["questions"] ?? []].flat();
   const participant = participantIn(values, String(values["person"] ?? ""), questions);
-  const see = (told: Told) =>
-    seeOutcome<Told>(page, `${pathTo("events.ticket", page.locale, { ticket: event_ticket_id })}#${outcomeHash}`, told);
+  const see = (told: FormOutcome) =>
+    seeOutcome<FormOutcome>(
+      page,
+      `${pathTo("events.ticket", page.locale, { ticket: event_ticket_id })}#${outcomeHash}`,
+      told,
+    );
   try {
     if (values["intent"] === "change") {
       await page.api("POST /events/tickets/change", { ...onceOf(values), body: { event_ticket_id, participant } });

@@ -4,7 +4,7 @@ import { c } from "./ticketing.ts";
 
 const minute = 60_000;
 
-export interface Standing {
+export interface DateStanding {
   state: string;
   /** Whether its specialist is suspended. */
   stopped: boolean;
@@ -14,18 +14,18 @@ export interface Standing {
   sell_until: Date;
 }
 
-export async function standingOf(date: string): Promise<Standing> {
-  const [row] = await c.t.sql<Standing[]>`
+export async function standingOf(date: string): Promise<DateStanding> {
+  const [row] = await c.t.sql<DateStanding[]>`
     select d.state, s.status = 'suspended' as stopped, d.taken, d.capacity, d.starts_at, d.sell_until
     from event_date d join event e on e.id = d.event_id join specialist s on s.id = e.specialist_id where d.id = ${date}`;
-  return row as Standing;
+  return row as DateStanding;
 }
 
 /** Whether places can be ordered or offered. */
-export const isSelling = ({ state, stopped, sell_until }: Standing): boolean =>
+export const isSelling = ({ state, stopped, sell_until }: DateStanding): boolean =>
   state === "open" && !stopped && c.t.services.clock() < sell_until;
 
-export interface Waits {
+export interface WaitingPerson {
   id: string;
   account_id: string;
   profile_id: string;
@@ -36,7 +36,7 @@ export interface Waits {
 }
 
 /** Reads all entries for a date, the oldest first. */
-export const waitersOf = (date: string) => c.t.sql<Waits[]>`
+export const waitersOf = (date: string) => c.t.sql<WaitingPerson[]>`
   select w.id, w.account_id, w.profile_id, w.state,
     (select json_build_object('id', o.id, 'hold_id', o.hold_id, 'until', o.until) from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open') as offer,
     (select json_build_object('id', t.id, 'state', t.state) from event_ticket t

@@ -41,7 +41,7 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
 
 /** Ends the account's unpaid order for a date, because a new one replaces it. Returns how many places it had. */
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
-  const own = await sql<Held[]>`
+  const own = await sql<HeldTicket[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
   await giveUpHeld(sql, own, now);
   return own.length;
@@ -54,13 +54,13 @@ async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateR
     throw new AppError("event_full", { values: { left: 0 } });
 }
 
-export type Held = Pick<TicketRow, "id" | "price" | "unanswered">;
+export type HeldTicket = Pick<TicketRow, "id" | "price" | "unanswered">;
 
 /** Whether it has a purchase of the same id. */
-const isOrdered = ({ price, unanswered }: Omit<Held, "id">): boolean => price > 0 && !unanswered;
+const isOrdered = ({ price, unanswered }: Omit<HeldTicket, "id">): boolean => price > 0 && !unanswered;
 
 /** Ends tickets that were not paid or confirmed. If the payment has just succeeded the ticket stays; a later payment is refunded by the checkout. */
-export async function giveUpHeld(sql: TxSql, held: readonly Held[], now: Date): Promise<void> {
+export async function giveUpHeld(sql: TxSql, held: readonly HeldTicket[], now: Date): Promise<void> {
   const [ordered, others] = [held.filter(isOrdered), held.filter((one) => !isOrdered(one))];
   const ids = ordered.map(({ id }) => id);
   if (ids.length > 0) await till().giveUp(sql, ids, now);
@@ -84,7 +84,7 @@ export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
 
 /** Releases overdue places, so that no one is refused because of them. The caller has locked the seller and the date. */
 async function lapseOverdue(sql: TxSql, dateId: string, now: Date): Promise<boolean> {
-  const over = await sql<Held[]>`
+  const over = await sql<HeldTicket[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
   await giveUpHeld(sql, over, now);
   return over.length > 0;

@@ -15,7 +15,7 @@ import type { TaskStage } from "./screen.ts";
 import { sentPlay } from "./sent-play.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound, prepareSound } from "./sounds.ts";
-import type { Speech, Wanted } from "./speech.ts";
+import type { Speech, SpeechRequest } from "./speech.ts";
 import { PausedCard, Resting, StartCard } from "./stage-cards.tsx";
 import type { Targets } from "./target-list.ts";
 import { Bottom, Card, Line, Top } from "./task-frame.tsx";
@@ -118,7 +118,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const unchecked =
     screen.aloud && !screen.inPictures && settings.voice_checked !== true ? ("silent" as const) : undefined;
   const say = useCallback(
-    (wanted: Wanted) => {
+    (wanted: SpeechRequest) => {
       void speech
         .say({ ...wanted, ...(unchecked && { unchecked }) })
         .then((outcome) => outcome === "failed" && screen.aloud && setMute(true));

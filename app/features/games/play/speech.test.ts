@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fileNameOf } from "../voices/file-name.ts";
-import { type SpeechSources, partsOf, type Wanted } from "./speech.ts";
+import { type SpeechSources, partsOf, type SpeechRequest } from "./speech.ts";
 
 const voice = (name: string) => ({ name }) as SpeechSynthesisVoice;
 const own = voice("own");
@@ -11,9 +11,9 @@ const means = (recorded: readonly string[], voices: Partial<SpeechSources> = {})
   near: null,
   ...voices,
 });
-const task: Wanted = { lines: ["Šta čuješ?"], words: ["kosa", "koza"] };
+const task: SpeechRequest = { lines: ["Šta čuješ?"], words: ["kosa", "koza"] };
 
-test.each<[string, Wanted, SpeechSources, string]>([
+test.each<[string, SpeechRequest, SpeechSources, string]>([
   ["with nothing if there is no voice", task, means([]), " | "],
   ["with a voice for the language", task, means([], { own }), "Šta čuješ? own | kosa own, koza own"],
   [

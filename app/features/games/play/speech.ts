@@ -22,7 +22,7 @@ export interface Part {
 export type Outcome = "said" | "stopped" | "failed";
 
 /** What to say. With `unchecked`, words that must be heard correctly are not spoken by an unchecked voice. */
-export interface Wanted {
+export interface SpeechRequest {
   lines: readonly string[];
   words?: readonly string[];
   unchecked?: "silent";
@@ -32,7 +32,7 @@ export interface Wanted {
  * How to speak each part. Lines are independent, but words are spoken all or none, so that a missing one gives nothing away.
  */
 export function partsOf(
-  { lines, words = [], unchecked }: Wanted,
+  { lines, words = [], unchecked }: SpeechRequest,
   { recorded, own, near }: SpeechSources,
 ): { lines: Part[]; words: Part[] } {
   const part = (text: string, voice: Part["voice"]): Part => ({ text, file: recordingOf(recorded, text), voice });
@@ -74,11 +74,11 @@ function joined(parts: readonly Part[]): Part[] {
 /** Speaks during a play, and tells whether that is possible. */
 export interface Speech {
   /** Whether any of it can be heard. */
-  can(wanted: Wanted): boolean;
+  can(wanted: SpeechRequest): boolean;
   /** Says it on request. The outcome is `failed` if a word was not spoken. */
-  say(wanted: Wanted): Promise<Outcome>;
+  say(wanted: SpeechRequest): Promise<Outcome>;
   /** Says it automatically, unless sounds are off. */
-  tell(wanted: Wanted): void;
+  tell(wanted: SpeechRequest): void;
 }
 
 /** The action of a button that repeats lines; null if none of them can be heard. */
@@ -90,7 +90,7 @@ const isPressed = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
 
 export function speechBy(means: SpeechSources, language: Language, sound: boolean): Speech {
-  const say = async (wanted: Wanted): Promise<Outcome> => {
+  const say = async (wanted: SpeechRequest): Promise<Outcome> => {
     hush();
     const own = turn;
     const isMine = () => turn === own;

@@ -8,7 +8,7 @@ import { day } from "../play/offline/queue.ts";
 export const noon = new Date(2026, 10, 2, 12).getTime();
 export const minute = 60_000;
 
-export interface Made {
+export interface PlayInput {
   id?: string;
   profile?: string;
   at?: number;
@@ -30,7 +30,7 @@ export const made = ({
   kept_at = at,
   active_ms = 1000,
   bytes = 0,
-}: Made = {}): WaitingPlay => ({
+}: PlayInput = {}): WaitingPlay => ({
   id,
   profile_id: profile,
   kept_at,

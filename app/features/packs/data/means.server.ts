@@ -3,7 +3,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { InsteadMeans } from "../../payments/verbs.server.ts";
-import type { Because } from "../rules.ts";
+import type { RefundCause } from "../rules.ts";
 import { returnUse, usePack } from "../verbs/use.server.ts";
 import { packsFor } from "./packs.server.ts";
 
@@ -58,7 +58,7 @@ export const packMeans: InsteadMeans = {
   },
 };
 
-const because: Partial<Record<string, Because>> = {
+const because: Partial<Record<string, RefundCause>> = {
   rule: "rule",
   waiver: "waiver",
   override: "override",

@@ -11,10 +11,10 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { payHours } from "../rules.ts";
-import { orderPack } from "./order.server.ts";
+import { insertPackOrder } from "./order.server.ts";
 
 /** Orders a pack. Repeating an unpaid order returns the same purchase; with other terms, a new order replaces it. */
-export async function buyPack(
+export async function orderPack(
   services: Services,
   context: WriteContext<Person>,
   { pack_offer_id, profile_id }: Body<typeof contract.orderPack>,
@@ -38,7 +38,7 @@ export async function buyPack(
     if (same) return { purchase_id: same.id };
     await till().giveUp(sql, ids, now);
     const id = v7({ msecs: now.getTime() });
-    const ordered = await orderPack(sql, { id, pack_offer_id, account_id, profile_id }, now);
+    const ordered = await insertPackOrder(sql, { id, pack_offer_id, account_id, profile_id }, now);
     await till().order(
       services,
       sql,

@@ -23,7 +23,7 @@ export interface Ordered {
 }
 
 /** Records an order on the offer's current terms. It waits for `openPack` or `dropPack`. */
-export async function orderPack(
+export async function insertPackOrder(
   sql: TxSql,
   { id, pack_offer_id, account_id, profile_id }: Order,
   now: Date,

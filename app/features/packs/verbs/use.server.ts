@@ -5,7 +5,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { journalsOf, packUsedLines, post, type Poster, reverse } from "../../ledger/verbs.server.ts";
 import { lockPack, unusedSessions } from "../data/locked.server.ts";
 import { type UseRow, wasOpened } from "../data/rows.ts";
-import { type Because, refundForSession } from "../rules.ts";
+import { type RefundCause, refundForSession } from "../rules.ts";
 
 /** A session to be paid with a pack. */
 export interface Usage {
@@ -65,7 +65,7 @@ export async function usePack(
 export interface Return {
   pack_use_id: string;
   percent: number;
-  because: Because;
+  because: RefundCause;
 }
 
 /**
@@ -105,7 +105,7 @@ interface NewReturn {
   pack_use_id: string | null;
   count: number;
   amount: number;
-  because: Because;
+  because: RefundCause;
 }
 
 /** Records a return and publishes `pack.returned`, upon which the feature that charged refunds it. */
@@ -123,8 +123,11 @@ export async function noteReturn(
 }
 
 /** Returns the total to be refunded for a pack so far. */
-export async function packReturned(sql: Reading, packId: string): Promise<{ amount: number; because: Because | null }> {
-  const [row] = await sql<{ amount: number; because: Because | null }[]>`
+export async function packReturned(
+  sql: Reading,
+  packId: string,
+): Promise<{ amount: number; because: RefundCause | null }> {
+  const [row] = await sql<{ amount: number; because: RefundCause | null }[]>`
     select coalesce(sum(amount), 0)::bigint as amount, (array_agg(because order by id desc))[1] as because from pack_return where pack_id = ${packId}`;
   return row ?? { amount: 0, because: null };
 }

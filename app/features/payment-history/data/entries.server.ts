@@ -5,7 +5,7 @@ import type { Currency } from "../../../platform/money/format.ts";
 import { sentStates } from "../../payments/verbs.server.ts";
 import type { BillingEntry } from "../contract.ts";
 import { creditStates, paidState, refundStates } from "../rules.ts";
-import { type Head, listHeads, type Wanted } from "./heads.server.ts";
+import { type Head, listHeads, type HistoryQuery } from "./heads.server.ts";
 import { type Part, readParts, thingOf } from "./things.server.ts";
 
 export interface PaymentRow {
@@ -43,7 +43,12 @@ interface CreditRow {
 }
 
 /** Returns a page of entries with all details. A page takes no more queries than one entry. */
-export async function listHistory(sql: Reading, { account_id, time_zone }: Person, locale: Locale, wanted: Wanted) {
+export async function listHistory(
+  sql: Reading,
+  { account_id, time_zone }: Person,
+  locale: Locale,
+  wanted: HistoryQuery,
+) {
   const { heads, next_cursor } = await listHeads(sql, account_id, time_zone, wanted);
   return { data: await readEntries(sql, account_id, locale, heads), next_cursor };
 }

@@ -11,7 +11,7 @@ export interface Head {
   at: Date;
 }
 
-export interface Wanted {
+export interface HistoryQuery {
   /** A month as YYYY-MM, in the reader's zone. */
   month?: string | undefined;
   kind?: ShownKind | undefined;
@@ -22,7 +22,12 @@ export interface Wanted {
 const cursorParts = z.tuple([cursorInstant, z.uuid()]);
 
 /** Returns a person's entries, the latest first. Each source is read by its own index, only as far as the page needs. */
-export async function listHeads(sql: Reading, accountId: string, zone: string, { month, kind, cursor, limit }: Wanted) {
+export async function listHeads(
+  sql: Reading,
+  accountId: string,
+  zone: string,
+  { month, kind, cursor, limit }: HistoryQuery,
+) {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorParts);
   const most = limit + 1;
   const within = (at: ReturnType<typeof sql>, id: ReturnType<typeof sql>) => sql`

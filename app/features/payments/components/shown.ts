@@ -8,14 +8,14 @@ export type Done =
   | "address.done.removed";
 
 /** The open form: `new`, or the id of the edited item. */
-export interface Shown {
+export interface OpenForms {
   card: string | null;
   address: string | null;
   /** The outcome after the bank's page. */
   bank: "succeeded" | "failed" | null;
 }
 
-export const shownIn = (query: URLSearchParams): Shown => {
+export const shownIn = (query: URLSearchParams): OpenForms => {
   const bank = query.get("setup_intent") ? query.get("redirect_status") : null;
   return {
     card: query.get("card"),

@@ -4,7 +4,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import type { On } from "../provider/charge.ts";
+import type { SellerAccount } from "../provider/charge.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
 import { reduceOpenRefunds } from "./lessened.server.ts";
@@ -17,7 +17,7 @@ import { settle } from "./settle.server.ts";
  * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
  * latter returns none of our fee, because the provider did not return any. May run any number of times.
  */
-export async function recordRefund(services: Services, account: On, providerId: string): Promise<void> {
+export async function recordRefund(services: Services, account: SellerAccount, providerId: string): Promise<void> {
   const { sql, clock, log } = services;
   const made = await providerOf(services).readRefund(account, providerId);
   const known = await refundOf(sql, account, { provider_id: made.id, refund_id: made.refund_id });
@@ -107,7 +107,11 @@ interface Names {
   refund_id: string | null;
 }
 
-async function refundOf(sql: Reading, account: On, { provider_id, refund_id }: Names): Promise<string | null> {
+async function refundOf(
+  sql: Reading,
+  account: SellerAccount,
+  { provider_id, refund_id }: Names,
+): Promise<string | null> {
   const [row] = await sql<{ id: string }[]>`
     select r.id from payment_refund r join payment p on p.id = r.payment_id
     where p.provider_account is not distinct from ${account} and (r.provider_id = ${provider_id} or r.id = ${refund_id !== null && isOurId(refund_id) ? refund_id : null})

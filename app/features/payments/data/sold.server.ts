@@ -157,7 +157,7 @@ export interface Contracts {
 }
 
 /** The total to be refunded for a purchase so far: a percentage, or an amount. */
-export type Back = { percent: number } | { amount: number; reason: Reason };
+export type RefundTotal = { percent: number } | { amount: number; reason: Reason };
 
 export interface PaidOrder {
   /** The id of the purchase, which is also the id of the sold thing if that is not a session. */
@@ -205,7 +205,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
     orders: readonly (PaidOrder & { paid_at: Date })[],
   ): Promise<string[]>;
   /** Returns what is to be refunded; null if nothing is, or if another purchase has replaced it. */
-  back(sql: Reading, order: PaidOrder): Promise<Back | null>;
+  back(sql: Reading, order: PaidOrder): Promise<RefundTotal | null>;
   /** May run any number of times. */
   bank?(sql: TxSql, of: { id: string; bank: DisputeState; actor: Poster }, now: Date): Promise<void>;
   /** Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */

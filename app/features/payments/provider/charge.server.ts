@@ -1,9 +1,10 @@
 import type { Stripe } from "stripe";
-import type { ChargeCalls, On, ProviderCharge, ProviderIntent } from "./charge.ts";
+import type { ChargeCalls, SellerAccount, ProviderCharge, ProviderIntent } from "./charge.ts";
 import { callProvider, callWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
-export const on = (account: On): { stripeAccount?: string } => (account === null ? {} : { stripeAccount: account });
+export const on = (account: SellerAccount): { stripeAccount?: string } =>
+  account === null ? {} : { stripeAccount: account };
 export const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);
 

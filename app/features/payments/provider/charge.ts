@@ -2,7 +2,7 @@ import type { Currency } from "../../../platform/money/format.ts";
 import type { Decline } from "./provider.ts";
 
 /** A connected account of the provider; null for our own. */
-export type On = string | null;
+export type SellerAccount = string | null;
 
 export interface ProviderCharge {
   id: string;
@@ -42,14 +42,14 @@ interface NewIntent {
 }
 
 export interface ChargeCalls {
-  makeIntent(on: On, intent: NewIntent, key: string): Promise<string>;
+  makeIntent(on: SellerAccount, intent: NewIntent, key: string): Promise<string>;
   /** Finds an intent created since then, for when its key is too old to be reused. */
-  findIntent(on: On, paymentId: string, since: Date): Promise<string | null>;
-  readIntent(on: On, id: string): Promise<ProviderIntent>;
+  findIntent(on: SellerAccount, paymentId: string, since: Date): Promise<string | null>;
+  readIntent(on: SellerAccount, id: string): Promise<ProviderIntent>;
   /** Copies a card from our account to a connected account, for one payment. */
   copyCard(on: string, card: { card_id: string; customer_id: string | null }, key: string): Promise<string>;
   /** Takes the money, or starts to. Throws if the card is refused. */
-  confirmIntent(on: On, id: string, cardId: string, key: string): Promise<void>;
+  confirmIntent(on: SellerAccount, id: string, cardId: string, key: string): Promise<void>;
   /** Leaves an intent that is already paid or cancelled as it is. */
-  cancelIntent(on: On, id: string): Promise<void>;
+  cancelIntent(on: SellerAccount, id: string): Promise<void>;
 }

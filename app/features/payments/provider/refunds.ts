@@ -1,4 +1,4 @@
-import type { On } from "./charge.ts";
+import type { SellerAccount } from "./charge.ts";
 
 export interface ProviderRefund {
   id: string;
@@ -49,17 +49,17 @@ export interface Movement {
 export interface RefundCalls {
   /** Refunds to the card, but does not return the platform's fee. */
   makeRefund(
-    on: On,
+    on: SellerAccount,
     refund: { refund_id: string; intent_id: string; amount: number },
     key: string,
   ): Promise<ProviderRefund>;
   /** All refunds so far, whoever made them. Needed when a key is too old to be reused, or when more is requested than is left. */
-  refundsOf(on: On, intentId: string): Promise<ProviderRefund[]>;
-  readRefund(on: On, id: string): Promise<ProviderRefund>;
+  refundsOf(on: SellerAccount, intentId: string): Promise<ProviderRefund[]>;
+  readRefund(on: SellerAccount, id: string): Promise<ProviderRefund>;
   /** Returns part of the platform's fee to the connected account. */
   returnFee(feeId: string, part: { refund_id: string; amount: number }, key: string): Promise<string>;
   findReturnedFee(feeId: string, refundId: string): Promise<string | null>;
-  readDispute(on: On, id: string): Promise<ProviderDispute>;
+  readDispute(on: SellerAccount, id: string): Promise<ProviderDispute>;
   /** All movements of a period, the latest first. */
-  movements(on: On, time: { from: Date; until: Date }): Promise<Movement[]>;
+  movements(on: SellerAccount, time: { from: Date; until: Date }): Promise<Movement[]>;
 }

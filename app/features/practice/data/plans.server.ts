@@ -18,7 +18,7 @@ export interface PlanRow extends Omit<PlanView, "state" | "actions" | "steps"> {
 }
 
 /** A person's relation to a profile and its plans. */
-export interface Standing {
+export interface PlanAccess {
   side: Side;
   access: Access;
   /** Set for specialists, who see only their own plans; null for a family. */
@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /** Throws the same refusal as for an unknown profile. */
-export async function standingOf(sql: Reading, reader: Person, profileId: string, at: Date): Promise<Standing> {
+export async function standingOf(sql: Reading, reader: Person, profileId: string, at: Date): Promise<PlanAccess> {
   const access = reader.child_lock_active ? null : await accessOf(sql, reader.account_id, profileId, at);
   const side = sideOf(access);
   if (access === null || side === null) throw refusal("not_found");
@@ -34,7 +34,7 @@ export async function standingOf(sql: Reading, reader: Person, profileId: string
 }
 
 /** The plans that this side may see: specialists their own, the family all except drafts. */
-const seen = (sql: Reading, { side, specialist_id }: Standing) =>
+const seen = (sql: Reading, { side, specialist_id }: PlanAccess) =>
   side === "specialist" ? sql`p.specialist_id = ${specialist_id}` : sql`p.state <> 'draft'`;
 
 const columns = (sql: Reading) => sql`
@@ -56,7 +56,7 @@ const from = (sql: Reading) => sql`
 export function toPlanView(
   row: PlanRow,
   reader: Person,
-  { side, access }: Pick<Standing, "side" | "access">,
+  { side, access }: Pick<PlanAccess, "side" | "access">,
   now: Date,
 ): PlanView {
   const { specialist_id, time_zone, steps, ...rest } = row;
@@ -99,7 +99,7 @@ export async function findVisiblePlan(
   reader: Person,
   id: string,
   now: Date,
-): Promise<{ row: PlanRow; standing: Standing }> {
+): Promise<{ row: PlanRow; standing: PlanAccess }> {
   const [row] = await sql<PlanRow[]>`select ${columns(sql)} from ${from(sql)} where p.id = ${id}`;
   const access = row && !reader.child_lock_active ? await accessOf(sql, reader.account_id, row.profile_id, now) : null;
   const side = sideOf(access);

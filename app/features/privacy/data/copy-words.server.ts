@@ -2,7 +2,7 @@ import {
   type Codes,
   describedPart,
   describedTable,
-  type Reads,
+  type ValueFormat,
   type LocalText,
 } from "../../../platform/features/export.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
@@ -71,7 +71,7 @@ export function columnName(words: Words, { table, column, known }: Place): strin
   return translator(words.locale, "privacy")(`copy.one.${known.to}`);
 }
 
-const readsOf = ({ table, column }: Place): Reads | undefined => describedTable(table)?.values[column];
+const readsOf = ({ table, column }: Place): ValueFormat | undefined => describedTable(table)?.values[column];
 
 /** Whether a column contains codes instead of free text. */
 export const isCoded = (place: Place): boolean => {

@@ -10,7 +10,7 @@ import { codeColumns, type CodeRow } from "../data/codes.server.ts";
 import { discountOf, folded, guesses, isFor, stateOf } from "../rules.ts";
 
 /** The purchase that a code is applied to. */
-export interface For {
+export interface CodeTarget {
   /** The kind of the sold thing. */
   what: string;
   account_id: string;
@@ -37,7 +37,7 @@ type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "curr
  * Returns the discount of an entered code; the specialist's code takes precedence over the platform's. 409 `promo_used` if this account
  * reached its limit, otherwise 409 `promo_unusable`, whatever the reason.
  */
-export async function promoFor(sql: Reading, code: string, of: For, now: Date): Promise<Promo> {
+export async function promoFor(sql: Reading, code: string, of: CodeTarget, now: Date): Promise<Promo> {
   const rows = await sql<CodeRow[]>`
     select ${codeColumns(sql)} from promo_code c
     where c.folded = ${folded(code)} and (c.specialist_id is null or c.specialist_id = ${of.specialist_id}) order by c.specialist_id nulls last`;
@@ -50,13 +50,13 @@ export async function promoFor(sql: Reading, code: string, of: For, now: Date): 
   throw new AppError(used ? "promo_used" : "promo_unusable");
 }
 
-const promoOf = (row: Known, { price, currency }: For): Promo => ({
+const promoOf = (row: Known, { price, currency }: CodeTarget): Promo => ({
   promo_code_id: row.id,
   discount: discountOf(row, price, currency),
   by: row.specialist_id === null ? "platform" : "specialist",
 });
 
-async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"unusable" | "used" | null> {
+async function whyNot(sql: Reading, row: CodeRow, of: CodeTarget, now: Date): Promise<"unusable" | "used" | null> {
   if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, sold.get(of.what).codes))
     return "unusable";
   if (discountOf(row, of.price, of.currency) === 0) return "unusable";
@@ -71,7 +71,7 @@ async function whyNot(sql: Reading, row: CodeRow, of: For, now: Date): Promise<"
 async function metBefore(
   sql: Reading,
   { specialist_id }: Known,
-  { account_id, profile_id, session_id }: For,
+  { account_id, profile_id, session_id }: CodeTarget,
 ): Promise<boolean> {
   const [row] = await sql`
     select from session where (account_id = ${account_id} or profile_id = ${profile_id}) and status in ('Confirmed', 'Completed')
@@ -84,7 +84,7 @@ async function metBefore(
  * Whether the account has the code on another purchase, or anyone has it for the same profile, since only one can be the first. `holdPromo`
  * locks the code, so of two concurrent guardians the second sees the first.
  */
-async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id }: For): Promise<boolean> {
+async function takenBefore(sql: Reading, { id }: Known, { account_id, profile_id }: CodeTarget): Promise<boolean> {
   const [row] = await sql`
     select from promo_use where account_id = ${account_id} and promo_code_id = ${id} and state in ('held', 'used')
     union all
@@ -100,7 +100,7 @@ export async function holdPromo(
   sql: TxSql,
   purchase_id: string,
   promo_code_id: string,
-  of: For,
+  of: CodeTarget,
   now: Date,
 ): Promise<Promo> {
   await sql`select from promo_code where id = ${promo_code_id} for update`;

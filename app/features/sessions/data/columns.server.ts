@@ -19,7 +19,7 @@ export const notProposed = " and (t.move_id is null or t.state in ('chosen', 're
  * of the call.
  */
 export const columns = (
-  whose: Whose,
+  whose: ReaderSide,
   at: string,
 ) => `s.id, s.status, s.awaits, s.specialist_id, sp.name as specialist_name,
   sp.lastname as specialist_lastname, sp.gender as specialist_gender, sp.portrait as specialist_portrait,
@@ -39,7 +39,7 @@ export const columns = (
 export const lastnameFor = {
   family: () => "p.lastname",
   specialist: (at: string) => `seen_lastname(p.lastname, ${knowsBasics("p.id", "sp.account_id", at)})`,
-} as const satisfies Record<Whose, (at: string) => string>;
+} as const satisfies Record<ReaderSide, (at: string) => string>;
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
 
 /** Deleted people have no name in the rows; readers see that they left instead. */
@@ -52,8 +52,8 @@ export function fillFormerNames<T extends { profile_name: string; specialist_nam
   return { ...item, profile_name: item.profile_name || former, specialist_name: item.specialist_name || former };
 }
 
-export type Whose = "family" | "specialist";
-export const whoseOf = (person: Person): Whose => (person.role === "specialist" ? "specialist" : "family");
+export type ReaderSide = "family" | "specialist";
+export const whoseOf = (person: Person): ReaderSide => (person.role === "specialist" ? "specialist" : "family");
 /** SQL condition for the sessions that the account (family) or specialist in `$2` can read. */
-export const scopeOf = (whose: Whose, at: string) =>
+export const scopeOf = (whose: ReaderSide, at: string) =>
   whose === "family" ? `s.profile_id in (select id from (${readable("$2", at)}) r)` : "s.specialist_id = $2";

@@ -17,7 +17,7 @@ export interface Due {
   pay_until: Date;
 }
 
-export interface Owing {
+export interface OpenPayment {
   /** Whether this account has a part to pay. */
   yours: boolean;
   /** Whether this account has paid a part. */
@@ -31,7 +31,7 @@ export interface SessionPayments {
   /** Records what is due. Runs in the transaction that accepts the time, so it must not call other servers. */
   begin(sql: TxSql, due: Due, now: Date): Promise<{ reference: string }>;
   /** Who has not paid their part yet, for each of these sessions that waits for payment, as this account sees it. */
-  owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, Owing>>;
+  owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, OpenPayment>>;
   /** Stops all charges. May run twice, and may call other servers. */
   release(services: Services, of: { session_id: string; reference: string }): Promise<void>;
 }

@@ -22,7 +22,7 @@ import {
   mayChangeRoom,
   roomAddress,
   type Side,
-  type Standing,
+  type ActionFacts,
   type Status,
 } from "../rules.ts";
 import { decide } from "./table.ts";
@@ -34,7 +34,7 @@ import {
   notProposed,
   scopeOf,
   timesOf,
-  type Whose,
+  type ReaderSide,
   whoseOf,
   fillFormerNames,
 } from "./columns.server.ts";
@@ -60,7 +60,13 @@ const tabCondition: Record<Tab, string> = {
  * Builds the statement for a side, tab and state, with or without a profile or a cursor. A family's page reads each profile's own
  * range of the index before any joins, so the cost does not grow with the number of sessions.
  */
-export function listStatement(whose: Whose, tab: Tab, narrowed: boolean, goesOn: boolean, status?: Status): string {
+export function listStatement(
+  whose: ReaderSide,
+  tab: Tab,
+  narrowed: boolean,
+  goesOn: boolean,
+  status?: Status,
+): string {
   const upcoming = byStart(tab);
   const order = upcoming ? "order by s.starts_at, s.id" : "order by s.id desc";
   const next = tab === "today" ? 7 : 6;
@@ -196,7 +202,7 @@ export async function nextSession(
 
 /** The session fields that permissions and rules need, with the account's grant; undefined if there is no session. */
 export async function standingFor(sql: Sql, accountId: string, id: string, now: Date) {
-  type Row = Standing & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
+  type Row = ActionFacts & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
   const [row] = await sql<Row[]>`
     select s.id, s.specialist_id, s.profile_id, s.status, s.awaits, s.reply_until, s.starts_at, s.ends_at,
       coalesce(p.account_id = ${accountId}, false) as own, a.level, a.scopes
@@ -337,7 +343,7 @@ export async function readSession(
 async function withdrawalUntil(
   sql: Sql,
   { specialist_id, time_zone, price }: SessionItem,
-  standing: Standing,
+  standing: ActionFacts,
   events: readonly EventRow[],
   now: Date,
 ): Promise<string | null> {

@@ -1,5 +1,5 @@
 /** The state machine of a session as one table: the possible actions in each state, and by whom. Everything else is refused. */
-import type { EventKind, Party, Refusal, Standing, Status } from "../rules.ts";
+import type { EventKind, Party, Refusal, ActionFacts, Status } from "../rules.ts";
 
 export const actionNames = [
   "offer",
@@ -26,7 +26,7 @@ export const actionNames = [
 export type Action = (typeof actionNames)[number];
 
 /** A condition besides state and party; returns the refusal, or null. */
-type Need = (s: Standing, by: Party, now: Date, reason: string | null | undefined) => Refusal | null;
+type Need = (s: ActionFacts, by: Party, now: Date, reason: string | null | undefined) => Refusal | null;
 
 export interface Row {
   from: Status;
@@ -134,10 +134,10 @@ function misplaced(action: Action, status: Status): Refusal {
   return "session_closed";
 }
 
-export type Decided = { event: EventKind; to: Status } | { refused: Refusal };
+export type ActionDecision = { event: EventKind; to: Status } | { refused: Refusal };
 
 /** Decides whether this party may take the action now, and what follows. */
-export function decide(action: Action, s: Standing, by: Party, now: Date, reason?: string | null): Decided {
+export function decide(action: Action, s: ActionFacts, by: Party, now: Date, reason?: string | null): ActionDecision {
   if (by === "outsider") return { refused: "not_allowed" };
   const here = table[action].filter((row) => row.from === s.status);
   if (here.length === 0) return { refused: by === "job" ? "not_allowed" : misplaced(action, s.status) };

@@ -10,7 +10,7 @@ import { standingFor } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
 import { sickDayOf } from "../data/cancellation.server.ts";
 import { latePercent, refundPercent } from "../data/refund.ts";
-import { type ClaimState, type Party, type Standing, transition } from "../rules.ts";
+import { type ClaimState, type Party, type ActionFacts, transition } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
 import { confirm } from "./confirm.server.ts";
 import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
@@ -86,7 +86,7 @@ export async function updateSessionStatus(
     throw asSlotTaken(error);
   });
 
-  function verdictOn(row: Standing) {
+  function verdictOn(row: ActionFacts) {
     const verdict = transition(row, status, party, now, input.reason);
     if ("event" in verdict) return verdict.event;
     if (verdict.refused === "reason_required") throw wrongField("reason", "required");

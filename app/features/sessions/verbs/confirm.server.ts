@@ -11,7 +11,7 @@ import { grantFor } from "./grant.server.ts";
 import { newRoom } from "./meeting.server.ts";
 import { detailOf } from "./steps.server.ts";
 
-export interface Agreed {
+export interface Agreement {
   chosen: Span;
   /** The specialist's account. */
   account_id: string;
@@ -41,7 +41,7 @@ export async function chooseTime(
   row: Pick<SessionRow, "id">,
   timeId: string,
   now: Date,
-): Promise<Agreed> {
+): Promise<Agreement> {
   const chosen = await keepTime(sql, row.id, timeId, "chosen");
   const { starts_at, ends_at } = chosen;
   const [agreed] = await sql<{ account_id: string; cancellation_hours: number; standing: SpecialistStanding }[]>`

@@ -10,7 +10,7 @@ import { decide } from "../data/table.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
 import { hours } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
-import { type Agreed, chooseTime, keepTime } from "./confirm.server.ts";
+import { type Agreement, chooseTime, keepTime } from "./confirm.server.ts";
 import { grantFor } from "./grant.server.ts";
 import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, publishForSeries } from "./steps.server.ts";
 
@@ -73,7 +73,7 @@ export interface Payment {
 const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
 
 /** The result of a payment. */
-export interface Settled extends Pick<Payment, "session_id" | "reference"> {
+export interface SettledPayment extends Pick<Payment, "session_id" | "reference"> {
   paid: "confirmed" | "too_late";
 }
 
@@ -86,7 +86,7 @@ export async function confirmPaid(
   services: Services,
   context: WriteContext<Job>,
   payments: readonly Payment[],
-): Promise<Settled[]> {
+): Promise<SettledPayment[]> {
   const [known] = await services.sql<
     { specialist_id: string }[]
   >`select specialist_id from session where id = ${payments[0]?.session_id ?? null}`;
@@ -94,7 +94,7 @@ export async function confirmPaid(
   const settle = (possible: boolean) =>
     write(services, context, async (_, sql) => {
       await lockSpecialist(sql, known.specialist_id);
-      const settled: Settled[] = [];
+      const settled: SettledPayment[] = [];
       const confirmed: SessionRow[] = [];
       for (const payment of payments) {
         const row = await lockedSession(sql, payment.session_id);
@@ -113,7 +113,7 @@ export async function confirmPaid(
   });
 }
 
-async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Promise<Settled["paid"] | null> {
+async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Promise<SettledPayment["paid"] | null> {
   const [before] = await sql<{ kind: "confirmed" | "paid_late" }[]>`
     select kind from session_event
     where session_id = ${session_id} and kind in ('confirmed', 'paid_late') and detail->>'reference' = ${reference} limit 1`;
@@ -127,7 +127,7 @@ async function paidFor(
   row: SessionRow,
   { reference, paid_at }: Payment,
   possible: boolean,
-): Promise<Settled["paid"]> {
+): Promise<SettledPayment["paid"]> {
   const awaited = row.awaits === "payment" && row.payment_reference === reference;
   if (possible && awaited && "event" in decide("pay", row, "payments", paid_at)) return "confirmed";
   if (awaited && row.status === "Pending") {
@@ -148,7 +148,7 @@ async function confirmAccepted(
   const sorted = rows.toSorted((a, b) => (a.series_position ?? 0) - (b.series_position ?? 0));
   const [first] = sorted;
   const together = sorted.length > 1 ? (first?.series_id ?? null) : null;
-  const dates: { row: SessionRow; agreed: Agreed }[] = [];
+  const dates: { row: SessionRow; agreed: Agreement }[] = [];
   for (const row of sorted) dates.push({ row, agreed: await confirmOne(services, sql, context, row) });
   const spans = dates
     .map(({ agreed }) => agreed.chosen)
@@ -166,7 +166,7 @@ async function confirmOne(
   sql: TxSql,
   context: WriteContext<Job>,
   row: SessionRow,
-): Promise<Agreed> {
+): Promise<Agreement> {
   const [accepted] = await sql<{ time_id: string; account_id: string | null }[]>`
     select t.id as time_id, e.actor_account_id as account_id from session_time t
     left join lateral (select actor_account_id from session_event where session_id = ${row.id} and kind = 'accepted' order by id desc limit 1) e on true

@@ -6,7 +6,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { dropLapsedHolds } from "../../availability/verbs.server.ts";
 import type { SessionState } from "../contract.ts";
-import type { EventKind, MoveState, Span, Standing } from "../rules.ts";
+import type { EventKind, MoveState, Span, ActionFacts } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function lockedSession(sql: TxSql, id: string): Promise<SessionRow 
  */
 export async function lockIfUnchanged(
   sql: TxSql,
-  seen: Pick<Standing, "status" | "awaits"> & { id: string },
+  seen: Pick<ActionFacts, "status" | "awaits"> & { id: string },
 ): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
     with locked as materialized (

@@ -35,7 +35,7 @@ export interface OfferedService {
 }
 
 /** What the search knows about a published specialist. */
-export interface Listed extends FreeTimes {
+export interface ListedSpecialist extends FreeTimes {
   id: string;
   name: string;
   lastname: string;
@@ -193,7 +193,7 @@ export class Catalog {
     this.#changed();
   }
 
-  put(one: Listed): void {
+  put(one: ListedSpecialist): void {
     this.remove(one.id);
     this.#changed();
     const n = this.ids.push(one.id) - 1;
@@ -302,5 +302,5 @@ export class Catalog {
 
 const yearsOfGroups = ageGroups.map((group) => [group, ...yearsOf(group)] as const);
 
-const agesOf = ({ age_from, age_to }: Listed): AgeGroup[] =>
+const agesOf = ({ age_from, age_to }: ListedSpecialist): AgeGroup[] =>
   yearsOfGroups.filter(([, from, to]) => age_from <= to && age_to >= from).map(([group]) => group);

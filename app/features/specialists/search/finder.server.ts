@@ -2,7 +2,7 @@ import type { Sql } from "../../../platform/db/database.server.ts";
 import type { DinarRate } from "../settings.ts";
 import type { Language, Mode, ServiceKind } from "../rules.ts";
 import type { Texts } from "../tables.server.ts";
-import { Catalog, type FreeTimes, type Listed, type OfferedService } from "./catalog.ts";
+import { Catalog, type FreeTimes, type ListedSpecialist, type OfferedService } from "./catalog.ts";
 
 /** Rows per statement while the catalog is read. */
 const batch = 500;
@@ -11,7 +11,7 @@ const turn = 100;
 /** After a refresh that took longer than this many milliseconds, the next one waits ten times as long as it took. */
 const slowRefresh = 300;
 
-interface Row extends Omit<Listed, "headline" | "languages" | "topics" | "modes" | "services"> {
+interface Row extends Omit<ListedSpecialist, "headline" | "languages" | "topics" | "modes" | "services"> {
   status: string;
   changed: string;
   headline: Texts;
@@ -62,7 +62,7 @@ function remembering<T>(most: number, read: (text: string) => T): (text: string)
 }
 
 /** Returns a function that converts rows and shares the values that many rows repeat. */
-function reader(): (row: Row) => Listed {
+function reader(): (row: Row) => ListedSpecialist {
   const list = remembering(10_000, (text) => text.split(" ").filter(Boolean));
   const offered = remembering(20_000, (line): OfferedService => {
     const at = line.indexOf(" ");

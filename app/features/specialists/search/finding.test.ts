@@ -21,8 +21,8 @@ import {
   yearsOf,
 } from "../rules.ts";
 import type { Keys } from "./best.ts";
-import { Catalog, type Listed } from "./catalog.ts";
-import { type Asked, countChoices, countFound, find } from "./finding.ts";
+import { Catalog, type ListedSpecialist } from "./catalog.ts";
+import { type RequestedFilters, countChoices, countFound, find } from "./finding.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 const now = Date.UTC(2026, 4, 4, 9, 30);
@@ -59,7 +59,7 @@ const person = fc.record({
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const people = fc
   .array(person, { maxLength: 40 })
-  .map((list) => list.map((one, n): Listed => ({ id: idOf(n), ...one })));
+  .map((list) => list.map((one, n): ListedSpecialist => ({ id: idOf(n), ...one })));
 const filters = fc.record(
   {
     topic: several([...topics, ...tags], 2),
@@ -78,7 +78,7 @@ const filters = fc.record(
 );
 
 /** Builds a catalog of these people, after adding, replacing, and removing earlier ones. */
-function catalogOf(list: readonly Listed[], before: readonly Listed[]): Catalog {
+function catalogOf(list: readonly ListedSpecialist[], before: readonly ListedSpecialist[]): Catalog {
   const catalog = new Catalog(dinars);
   for (const one of before) catalog.put(one);
   for (const one of list) catalog.put(one);
@@ -93,7 +93,7 @@ const away = (from: string, to: string) => {
 };
 
 /** Whether a person matches, filter by filter, as the page describes the filters. */
-function fits(one: Listed, asked: Asked): boolean {
+function fits(one: ListedSpecialist, asked: RequestedFilters): boolean {
   const { topics: own, tags: finer } = splitTopics(one.topics);
   const group = asked.ageGroup && yearsOf(asked.ageGroup);
   return [
@@ -142,7 +142,7 @@ it("counts each further choice correctly", () => {
       });
       for (const { filter, count } of found.without) {
         const { [filter]: _, ...rest } = asked as Record<string, unknown>;
-        expect([filter, count]).toEqual([filter, list.filter((one) => fits(one, rest as Asked)).length]);
+        expect([filter, count]).toEqual([filter, list.filter((one) => fits(one, rest as RequestedFilters)).length]);
       }
       expect(countFound(catalog, asked, now)).toBe(counted({}));
       expect(countFound(catalog, asked, now, 0.0015)).toBe(
@@ -157,7 +157,7 @@ it("pages through all matching people, once each, in the requested order", () =>
   const q = fc.constantFrom(undefined, "kovac", "igra", "petrović ana", "psiholog ljubljana");
   const later = (time: number | null) => time ?? Infinity;
   /** The values that each order sorts by, in descending order. */
-  const orders: Record<(typeof sorts)[number], (one: Listed) => number[]> = {
+  const orders: Record<(typeof sorts)[number], (one: ListedSpecialist) => number[]> = {
     recommended: ({ rank }) => [rank],
     rating: ({ rating, rating_count }) => [rating ?? -1, rating_count],
     next_free: ({ next_free_at, rank }) => [-later(next_free_at), rank],
@@ -194,7 +194,7 @@ it("pages through all matching people, once each, in the requested order", () =>
           );
         if (words && sort === "recommended") return;
         const inOrder = ids.map((id) => [
-          ...orders[sort](list.find((one) => one.id === id) as Listed),
+          ...orders[sort](list.find((one) => one.id === id) as ListedSpecialist),
           Number(id.slice(-12)),
         ]);
         const follows = (a: number[], b: number[]) => {

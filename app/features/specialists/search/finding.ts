@@ -30,7 +30,7 @@ import { type Counts, occurrences, Traits } from "./tally.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
-export type Asked = Partial<Filters>;
+export type RequestedFilters = Partial<Filters>;
 
 const day = 24 * 3600_000;
 /** For each choice: the column of first available times, and the maximum number of days from now. */
@@ -92,7 +92,7 @@ function cheaper(catalog: Catalog, euros: number): Bits {
 }
 
 /** For each chosen filter, the people who match it. */
-function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, Bits> {
+function fitting(catalog: Catalog, asked: RequestedFilters, now: number): Map<FilterName, Bits> {
   const sets = new Map<FilterName, Bits>();
   const any = (name: string, keys: readonly string[]) =>
     unionOf(
@@ -114,7 +114,7 @@ function fitting(catalog: Catalog, asked: Asked, now: number): Map<FilterName, B
 }
 
 /** Counts the matches; if given, only those published after an instant in epoch milliseconds. */
-export function countFound(catalog: Catalog, asked: Asked, now: number, publishedAfter?: number): number {
+export function countFound(catalog: Catalog, asked: RequestedFilters, now: number, publishedAfter?: number): number {
   const published = catalog.column("published");
   const sets = [...fitting(catalog, asked, now).values()];
   if (publishedAfter !== undefined) sets.push(where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
@@ -161,7 +161,7 @@ function listed(catalog: Catalog, sets: ReadonlyMap<FilterName, Bits>): Listed {
 }
 
 /** The total, and how many each further choice would leave, each filter being counted under all others. */
-export function countChoices(catalog: Catalog, asked: Asked, now: number) {
+export function countChoices(catalog: Catalog, asked: RequestedFilters, now: number) {
   const sets = fitting(catalog, asked, now);
   const { all, only } = listed(catalog, sets);
   const counts: Counts<CountedKind | "free"> = new Map(
@@ -237,7 +237,7 @@ function orderOf(catalog: Catalog, sort: Sort): Order {
 /** The first `limit` matches after a position, in order. */
 export function find(
   catalog: Catalog,
-  asked: Asked,
+  asked: RequestedFilters,
   sort: Sort,
   { after, limit, now }: { after?: Keys | undefined; limit: number; now: number },
 ): Keys[] {

@@ -14,10 +14,10 @@ interface Phrase {
 }
 
 /** The meanings and stems that a word or a phrase of the search can match, each with a percentage of its points. */
-export type Wanted = Map<string, number>;
+export type WeightedMatches = Map<string, number>;
 
 export interface Understood {
-  wanted: Wanted[];
+  wanted: WeightedMatches[];
   corrections: { typed: string; meant: string }[];
   /** Words that match no one. */
   ignored: string[];
@@ -61,7 +61,7 @@ export class Phrases {
       .slice(0, mostWords)
       .map((typed) => this.#token(typed, corrections));
     const free = new Set(tokens.keys());
-    const wanted: Wanted[] = [];
+    const wanted: WeightedMatches[] = [];
     for (const [key, meanings] of this.#phrasesIn(tokens)) {
       const places = key.split(" ").map(Number);
       if (!places.every((place) => free.has(place))) continue;
@@ -90,8 +90,8 @@ export class Phrases {
   }
 
   /** Phrases whose words are all present, keyed by the positions of those words; the longest first. */
-  #phrasesIn(tokens: readonly Token[]): [places: string, meanings: Wanted][] {
-    const found = new Map<string, Wanted>();
+  #phrasesIn(tokens: readonly Token[]): [places: string, meanings: WeightedMatches][] {
+    const found = new Map<string, WeightedMatches>();
     const candidates = new Set(
       tokens.flatMap((token) => [...token.stems.keys()].flatMap((stem) => this.#byStem.get(stem) ?? [])),
     );

@@ -14,7 +14,7 @@ export interface Fit {
   those: Bits;
 }
 
-export interface Found extends Understood {
+export interface TextResult extends Understood {
   entries: Bits;
   /** The same entries grouped by relevance in steps of `orderWeights.step`, the best first. */
   fits: Fit[];
@@ -33,7 +33,7 @@ export class TextIndex {
   readonly #dictionary = new Dictionary();
   readonly #phrases = new Phrases(this.#dictionary);
   readonly #towns = new Set<string>();
-  readonly #kept = new Map<string, Found>();
+  readonly #kept = new Map<string, TextResult>();
   /** Caches the numbers of written words, and of all words of a text, because most of them repeat. */
   #words = new Map<string, number>();
   #texts = new Map<string, number[]>();
@@ -75,7 +75,7 @@ export class TextIndex {
     return meaning;
   }
 
-  find(text: string, capacity: number): Found {
+  find(text: string, capacity: number): TextResult {
     const kept = this.#kept.get(text);
     if (kept && kept.entries.length === lengthOf(capacity)) return kept;
     const found = this.#search(this.#phrases.read(text), capacity);
@@ -127,7 +127,7 @@ export class TextIndex {
   }
 
   /** The entries that match the most words, without those that match far worse than the best. */
-  #search(understood: Understood, capacity: number): Found {
+  #search(understood: Understood, capacity: number): TextResult {
     if (this.#pool.capacity !== capacity) this.#pool = new BitsPool(capacity);
     const pool = this.#pool;
     const words = understood.wanted

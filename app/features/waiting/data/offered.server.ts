@@ -9,7 +9,7 @@ import type { Kind, Mode, Opening } from "../rules.ts";
 import type { EntryRow, OfferRow } from "./rows.ts";
 
 /** What an opening must match apart from its time. */
-export interface Asked {
+export interface OpeningRequirements {
   service_id: string | null;
   mode: Mode | null;
 }
@@ -27,7 +27,7 @@ export interface Taking {
 }
 
 /** The result of taking an offer: a session, or a thing of the offering feature and the page to go to. */
-export interface Taken {
+export interface TakenOffer {
   session_id: string | null;
   taken_id: string | null;
   next: string | null;
@@ -87,7 +87,7 @@ export interface Offered {
   /** Whether anything may be offered to people who wait. */
   isOpen(sql: TxSql, id: string, now: Date): Promise<boolean>;
   /** Returns what is available, the earliest first; for places one opening, however many are left. */
-  openings(sql: TxSql, id: string, asked: Asked, now: Date): Promise<Opening[]>;
+  openings(sql: TxSql, id: string, asked: OpeningRequirements, now: Date): Promise<Opening[]>;
   /** Holds an opening until a moment. Returns the hold's id. */
   keep(sql: TxSql, id: string, of: { waiter: Waiter; opening: Opening; until: Date }, now: Date): Promise<string>;
   release(sql: Reading, hold: string, now: Date): Promise<void>;
@@ -99,7 +99,7 @@ export interface Offered {
     context: WriteContext<Person>,
     id: string,
     taking: Taking,
-  ): Promise<Taken>;
+  ): Promise<TakenOffer>;
   /** Returns descriptions by entry id; omits entries whose subject no longer exists. */
   describe(
     sql: Reading,

@@ -1,5 +1,5 @@
 import { subscribe } from "../../../platform/events/subscription.server.ts";
-import type { Freed } from "./freed.server.ts";
+import type { FreedThing } from "./freed.server.ts";
 import { offerWhatIsFree } from "./offer.server.ts";
 
 /** Events after which a specialist's time may be available again. */
@@ -33,7 +33,7 @@ export const freeingSubscriptions = [
       await offerWhatIsFree(services, "specialist", specialist_id);
     }),
   ),
-  subscribe<Freed>("waiting.freed", "waiting.offer", async (services, { subject, subject_id }) => {
+  subscribe<FreedThing>("waiting.freed", "waiting.offer", async (services, { subject, subject_id }) => {
     await offerWhatIsFree(services, subject, subject_id);
   }),
 ];

@@ -3,7 +3,7 @@ import type { Stretch } from "../../rules.ts";
 import { type Component, componentsOf, type Line } from "./lines.ts";
 import { toIcalTime, utc, type Zone, zonesOf } from "./zones.ts";
 
-export interface Wanted {
+export interface BusyTimesInput {
   text: string;
   /** The specialist's time zone, for times without a zone. */
   zone: string;
@@ -32,7 +32,7 @@ interface Time {
 }
 
 /** When a calendar says that its owner is busy, merged and in order. */
-export function findBusyTimes({ text, zone, from, until, ownHost }: Wanted): Busy {
+export function findBusyTimes({ text, zone, from, until, ownHost }: BusyTimesInput): Busy {
   if (!/^\s*BEGIN:\s*VCALENDAR/i.test(text)) return { fault: "not_calendar" };
   const components = componentsOf(text);
   if (!components) return { fault: "incomplete" };

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Busy, Wanted } from "./busy-times.ts";
+import type { Busy, BusyTimesInput } from "./busy-times.ts";
 
 /** The thread runs from the sources, which are next to the build and node_modules. */
 function threadFile(): URL {
@@ -15,7 +15,7 @@ const memory = 192;
  * Reads in a thread when an external calendar says that its owner is busy. Taking too long or too much memory counts as
  * `too_many`.
  */
-export function readBusy(wanted: Wanted, milliseconds: number): Promise<Busy> {
+export function readBusy(wanted: BusyTimesInput, milliseconds: number): Promise<Busy> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(threadFile(), {
       workerData: wanted,

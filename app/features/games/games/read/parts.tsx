@@ -4,7 +4,7 @@ import styles from "./read.module.css";
 import { wordParts } from "./word-parts.ts";
 
 /** A word to read; with `parts`, its parts have different colors. */
-export function Written({
+export function WrittenWord({
   word,
   language,
   parts = false,

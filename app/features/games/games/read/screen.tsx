@@ -5,7 +5,7 @@ import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { LettersTask } from "./letters.ts";
-import { Pieces, Written } from "./parts.tsx";
+import { Pieces, WrittenWord } from "./parts.tsx";
 import type { SyllablesTask } from "./syllables.ts";
 import type { WordsTask } from "./words.ts";
 
@@ -49,7 +49,7 @@ function LettersBoard(props: ScreenProps<LettersTask>) {
         options={task.options.map((text) => ({
           key: text,
           name: letter(text),
-          face: <Written word={letter(text)} language={language} size="letter" />,
+          face: <WrittenWord word={letter(text)} language={language} size="letter" />,
         }))}
       />
     </>
@@ -83,7 +83,7 @@ function SyllablesBoard(props: ScreenProps<SyllablesTask>) {
         options={options.map((text) => ({
           key: text,
           name: text,
-          face: <Written word={text} language={language} size="tile" />,
+          face: <WrittenWord word={text} language={language} size="tile" />,
         }))}
       />
     </>
@@ -109,7 +109,7 @@ function WordsBoard(props: ScreenProps<WordsTask>) {
           options={options.map(({ id, word: own }) => ({
             key: id,
             name: own,
-            face: <Written word={own} language={language} size="tile" parts={parts} />,
+            face: <WrittenWord word={own} language={language} size="tile" parts={parts} />,
           }))}
         />
       </>
@@ -117,7 +117,7 @@ function WordsBoard(props: ScreenProps<WordsTask>) {
   }
   return (
     <>
-      <Written word={task.text ?? word?.word ?? ""} language={language} parts={parts} />
+      <WrittenWord word={task.text ?? word?.word ?? ""} language={language} parts={parts} />
       <Tiles
         {...props}
         target={target}
@@ -127,7 +127,7 @@ function WordsBoard(props: ScreenProps<WordsTask>) {
             ? ["yes", "no"].map((key) => ({
                 key,
                 name: text(key),
-                face: <Written word={text(key)} language={language} size="tile" />,
+                face: <WrittenWord word={text(key)} language={language} size="tile" />,
               }))
             : options.map(({ id, word: own, emoji }) => ({ key: id, name: own, face: <Picture emoji={emoji} /> }))
         }

@@ -13,7 +13,7 @@ export interface Trouble {
   what: string;
 }
 
-export interface Dealt {
+export interface DealtTask {
   task: Task;
   past: readonly Past[];
   level: number;
@@ -30,7 +30,7 @@ export function dealAll(
   pools: Pools,
   random: Random,
   perLevel: number,
-  look: (dealt: Dealt) => string | undefined,
+  look: (dealt: DealtTask) => string | undefined,
 ): Trouble[] {
   const troubles: Trouble[] = [];
   for (let level = 1; level <= strand.levels.length; level += 1) {

@@ -1,6 +1,6 @@
 import { distanceOf } from "../../pools/distance.ts";
 import { couldBeConfused, type Nameable } from "../../pools/names.ts";
-import type { Dealt } from "./dealing.ts";
+import type { DealtTask } from "./dealing.ts";
 import type { ApartTask } from "../sounds/apart.ts";
 import type { MatchTask } from "../sounds/match.ts";
 import type { RhymeTask, RhymePicture } from "../rhymes/find.ts";
@@ -23,7 +23,7 @@ import type { SwitchTask } from "../rules/switch.ts";
 import type { FaceTask } from "../feelings/faces.ts";
 import type { StoryTask } from "../feelings/stories.ts";
 
-type Look = (dealt: Dealt) => string | undefined;
+type Look = (dealt: DealtTask) => string | undefined;
 
 const clear = (things: readonly Nameable[]): string | undefined =>
   things.some((one, at) => things.slice(at + 1).some((other) => couldBeConfused(one, other)))

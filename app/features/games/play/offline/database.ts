@@ -1,4 +1,4 @@
-import type { StoreName, Stores } from "./kept.ts";
+import type { StoreName, OfflineStores } from "./kept.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf, type Shelf } from "./shelf.ts";
 
@@ -34,23 +34,25 @@ class DatabaseShelf implements Shelf {
     this.#database = database;
   }
 
-  get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {
-    return answerOf(this.#database.transaction(store).objectStore(store).get(id) as IDBRequest<Stores[S] | undefined>);
+  get<S extends StoreName>(store: S, id: string): Promise<OfflineStores[S] | undefined> {
+    return answerOf(
+      this.#database.transaction(store).objectStore(store).get(id) as IDBRequest<OfflineStores[S] | undefined>,
+    );
   }
 
-  all<S extends StoreName>(store: S): Promise<Stores[S][]> {
-    return answerOf(this.#database.transaction(store).objectStore(store).getAll() as IDBRequest<Stores[S][]>);
+  all<S extends StoreName>(store: S): Promise<OfflineStores[S][]> {
+    return answerOf(this.#database.transaction(store).objectStore(store).getAll() as IDBRequest<OfflineStores[S][]>);
   }
 
   update<S extends StoreName>(
     store: S,
     id: string,
-    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+    change: (now: OfflineStores[S] | undefined) => OfflineStores[S] | undefined,
   ): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const within = this.#database.transaction(store, "readwrite");
     const rows = within.objectStore(store);
-    const asked = rows.get(id) as IDBRequest<Stores[S] | undefined>;
+    const asked = rows.get(id) as IDBRequest<OfflineStores[S] | undefined>;
     asked.addEventListener("success", () => {
       const next = change(asked.result);
       if (next === undefined) rows.delete(id);

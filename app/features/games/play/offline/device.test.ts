@@ -6,7 +6,7 @@ import { game as rhymes } from "../../games/rhymes/game.ts";
 import { playOnDevice } from "../../testing/device.ts";
 import { RefusedError } from "../play-store.ts";
 import { DeviceStore } from "./device-store.ts";
-import type { StoreName, Stores } from "./kept.ts";
+import type { StoreName, OfflineStores } from "./kept.ts";
 import { day, isWaiting, queueLimits } from "./queue.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
@@ -19,7 +19,7 @@ class SmallShelf extends MemoryShelf {
   override async update<S extends StoreName>(
     store: S,
     id: string,
-    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+    change: (now: OfflineStores[S] | undefined) => OfflineStores[S] | undefined,
   ): Promise<void> {
     await super.update(store, id, (now) => {
       const next = change(now);

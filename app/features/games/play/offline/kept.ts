@@ -66,11 +66,11 @@ export interface KeptOwner {
   account: string;
 }
 
-export interface Stores {
+export interface OfflineStores {
   plays: WaitingPlay;
   games: KeptGame;
   settings: KeptSettings;
   losses: Losses;
   owner: KeptOwner;
 }
-export type StoreName = keyof Stores;
+export type StoreName = keyof OfflineStores;

@@ -4,9 +4,9 @@ import { budgetAt, ticketsAt } from "./ahead.ts";
 import { batchesOf, day, fateOf, byStart, isWaiting, queueLimits, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
 import { MemoryShelf } from "./shelf.ts";
-import { noon, minute, type Made, made, Server, budget, verdict } from "../../testing/offline.ts";
+import { noon, minute, type PlayInput, made, Server, budget, verdict } from "../../testing/offline.ts";
 
-test.each<[string, Made, string]>([
+test.each<[string, PlayInput, string]>([
   ["that was not sent", {}, "wait"],
   ["that has no end yet", { end: null }, "wait"],
   ["of which the server has a part", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
@@ -122,7 +122,7 @@ test("all plays arrive once despite lost responses, and an unreadable play does 
   );
 });
 
-test.each<[string, Partial<typeof budget>, number, readonly Made[], number | null]>([
+test.each<[string, Partial<typeof budget>, number, readonly PlayInput[], number | null]>([
   ["nothing played", {}, noon, [], 20],
   ["unsent plays are subtracted", { minutes_left: 10 }, noon, [{ active_ms: 3.5 * minute }, { active_ms: 1 }], 7],
   [

@@ -1,4 +1,4 @@
-import type { StoreName, Stores } from "./kept.ts";
+import type { StoreName, OfflineStores } from "./kept.ts";
 import type { Shelf } from "./shelf.ts";
 
 const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";
@@ -17,13 +17,15 @@ export class RoomyShelf implements Shelf {
     return [...this.#held.values()].every(({ size }) => size === 0);
   }
 
-  async get<S extends StoreName>(store: S, id: string): Promise<Stores[S] | undefined> {
+  async get<S extends StoreName>(store: S, id: string): Promise<OfflineStores[S] | undefined> {
     const held = this.#of(store);
     return held.has(id) ? structuredClone(held.get(id)) : this.#device.get(store, id);
   }
 
-  async all<S extends StoreName>(store: S): Promise<Stores[S][]> {
-    const rows = new Map<string, Stores[S] | undefined>((await this.#device.all(store)).map((row) => [row.id, row]));
+  async all<S extends StoreName>(store: S): Promise<OfflineStores[S][]> {
+    const rows = new Map<string, OfflineStores[S] | undefined>(
+      (await this.#device.all(store)).map((row) => [row.id, row]),
+    );
     for (const [id, row] of this.#of(store)) rows.set(id, structuredClone(row));
     return [...rows.values()].filter((row) => row !== undefined);
   }
@@ -31,12 +33,12 @@ export class RoomyShelf implements Shelf {
   async update<S extends StoreName>(
     store: S,
     id: string,
-    change: (now: Stores[S] | undefined) => Stores[S] | undefined,
+    change: (now: OfflineStores[S] | undefined) => OfflineStores[S] | undefined,
   ): Promise<void> {
     const held = this.#of(store);
     if (held.has(id)) held.set(id, change(structuredClone(held.get(id))));
     else {
-      let next: Stores[S] | undefined;
+      let next: OfflineStores[S] | undefined;
       try {
         await this.#device.update(store, id, (now) => (next = change(now)));
       } catch (error) {
@@ -52,7 +54,7 @@ export class RoomyShelf implements Shelf {
     for (const [store, held] of this.#held) {
       for (const [id, row] of held) {
         try {
-          await this.#device.update(store, id, () => row as Stores[typeof store] | undefined);
+          await this.#device.update(store, id, () => row as OfflineStores[typeof store] | undefined);
           // The row may have changed while it was being written.
           if (held.get(id) === row) held.delete(id);
         } catch (error) {
@@ -62,9 +64,9 @@ export class RoomyShelf implements Shelf {
     }
   }
 
-  #of<S extends StoreName>(store: S): Map<string, Stores[S] | undefined> {
+  #of<S extends StoreName>(store: S): Map<string, OfflineStores[S] | undefined> {
     const rows = this.#held.get(store) ?? new Map<string, unknown>();
     this.#held.set(store, rows);
-    return rows as Map<string, Stores[S] | undefined>;
+    return rows as Map<string, OfflineStores[S] | undefined>;
   }
 }

@@ -24,7 +24,7 @@ import {
 withFamily();
 
 describe("access rules", () => {
-  it("let only full guardians read, give, change and end access; others get the same answer as for an unknown profile", async () => {
+  it("refuse people who are not full guardians as they refuse an unknown profile, and full guardians during the child lock", async () => {
     const email = `${v7()}@test.example`;
     const { id: held } = await makeAccess(t.services, {
       profile_id: child,
@@ -96,7 +96,7 @@ describe("access rules", () => {
     }
   });
 
-  it("do not let an unrelated specialist request access or learn who has it", async () => {
+  it("answer an unrelated specialist who requests access as if the child were unknown", async () => {
     const stranger = await post(petra.account_id, "requests/add", {
       profile_id: child,
       scopes: ["notes"],
@@ -112,7 +112,7 @@ describe("access rules", () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
   });
 
-  it("return an error on the field of an invalid end date", async () => {
+  it("reject an invalid end date, a missing role, and an unrelated specialist, each on its field", async () => {
     const viewer = { profile_id: child, level: "viewer", email: "school@test.example" };
     const fault = async (body: object) => (await post(ana, "add", body)).body.fields?.ends_at?.code;
     expect(await fault(viewer)).toBe("required");
@@ -128,7 +128,7 @@ describe("access rules", () => {
 });
 
 describe("an invitation", () => {
-  it("gets the same response with and without an account, and uses the language of an existing account", async () => {
+  it("is answered the same whether or not the address has an account, and its email uses an existing account's language", async () => {
     const known = `${v7()}@test.example`;
     await adult(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
@@ -178,7 +178,7 @@ describe("an invitation", () => {
     expect(told).toHaveLength(1);
   });
 
-  it("is void after seven days, when withdrawn, resent or declined, and when its inviter may no longer decide", async () => {
+  it("has a link that stops working after seven days, when it is withdrawn, resent, or declined, and when its inviter may no longer decide", async () => {
     const email = `${v7()}@test.example`;
     const invitee = await adult(email);
     let address = 0;
@@ -216,7 +216,7 @@ describe("an invitation", () => {
     expect([await works(third.token), await grantOf(invitee)]).toEqual([false, undefined]);
   });
 
-  it("works only for its kind of account, and a person can send ten a day", async () => {
+  it("to a family cannot be accepted by a specialist, and a person can send ten a day", async () => {
     await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
     await invite(`${petra.id}@test.example`);
     const { token } = await pending();
@@ -229,7 +229,7 @@ describe("an invitation", () => {
 });
 
 describe("grants", () => {
-  it("take effect at once for known specialists, can be changed, and end at once even for open pages", async () => {
+  it("to a known specialist take effect and end at once and can be changed; a second one is refused", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
     expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
     const give = () =>
@@ -267,7 +267,7 @@ describe("grants", () => {
     expect(mails.find(({ kind }) => kind === "access.over")?.["body_text"]).not.toContain("We moved");
   });
 
-  it("of guardians can be given up, but never by the last full guardian, even when all leave at once", async () => {
+  it("of guardians can be given up, but not by the last full guardian, even when guardians remove each other concurrently", async () => {
     const people = [ana, marko, await adult()];
     for (const account_id of people.slice(1)) {
       await makeAccess(t.services, { profile_id: child, account_id, level: "guardian", scopes: [...fullScopes] });
@@ -366,7 +366,7 @@ describe("a request for more access", () => {
     expect(kinds).toEqual(["access.answered"]);
   });
 
-  it("form reveals nothing about the child, and a specialist can send five a day", async () => {
+  it("shows the child's name in its form without logging a reading of the profile, and a specialist can send five a day", async () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({
       name: "Zala",
       scopes: ["basics"],

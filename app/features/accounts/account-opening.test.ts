@@ -24,7 +24,7 @@ test("concurrent calls open one account once; the others get no error", async ()
   }
 });
 
-test("rejects an email address that belongs to another account", async () => {
+test("an account cannot be opened with another account's email address", async () => {
   await open(v7(), "taken@people.example");
   await expect(open(v7(), "taken@people.example")).rejects.toMatchObject({ code: "account_exists" });
 });

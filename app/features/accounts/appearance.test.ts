@@ -13,7 +13,7 @@ const args = (fields: Record<string, string>) => ({
 });
 const choose = (fields: Record<string, string>) => action(args(fields) as never);
 
-test("stores the choice in a one-year cookie and redirects back to the page it was made on", async () => {
+test("choosing a theme stores it in a one-year cookie and redirects back to the page it was chosen on", async () => {
   const answer = await choose({ theme: "dark", back: "/sl/uporabnik?stran=2" });
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/sl/uporabnik?stran=2"]);
   expect(answer.headers.get("set-cookie")).toBe(
@@ -21,16 +21,19 @@ test("stores the choice in a one-year cookie and redirects back to the page it w
   );
 });
 
-test.each(["system", "", "<script>", "DARK"])("%j selects the system's theme and stores nothing", async (theme) => {
-  expect((await choose({ theme, back: "/" })).headers.get("set-cookie")).toMatch(/^korak-theme=; Max-Age=0;/);
-});
+test.each(["system", "", "<script>", "DARK"])(
+  "choosing the theme %j removes the cookie, so the system's theme applies",
+  async (theme) => {
+    expect((await choose({ theme, back: "/" })).headers.get("set-cookie")).toMatch(/^korak-theme=; Max-Age=0;/);
+  },
+);
 
 test.each(["//evil.example", "https://evil.example/", "\\evil", "", "javascript:alert(1)"])(
-  "never redirects to %j",
+  "choosing a theme does not redirect to %j",
   async (back) => expect((await choose({ theme: "light", back })).headers.get("location")).toBe("/sl"),
 );
 
-test("a GET shows nothing and changes nothing", () => {
+test("a GET of the theme page sets no cookie and redirects to the home page", () => {
   const answer = loader(args({ theme: "dark" }) as never);
   expect([answer.status, answer.headers.get("location"), answer.headers.get("set-cookie")]).toEqual([302, "/sl", null]);
 });

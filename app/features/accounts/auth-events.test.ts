@@ -85,7 +85,7 @@ describe("on each auth event", () => {
   });
 
   // Simulates an account that was paused within the same second.
-  test("SIGNED_IN retries a seemingly outdated token once, a second later, unless the session has ended", async () => {
+  test("SIGNED_IN refreshes an outdated token once, and fails if the session has ended or the new token is outdated too", async () => {
     const { id } = await makeAccount(world);
     const outdated = new OutdatedTokenError("issued before sessions were ended");
     const answering = (answer: object, status: number) =>
@@ -126,7 +126,7 @@ describe("on each auth event", () => {
     expect(stored).toEqual([{ ...sessionOf("x"), user: { id: "new" } }]);
   });
 
-  test("INITIAL_SESSION redirects only a registered person to their language", async () => {
+  test("INITIAL_SESSION redirects a registered person, but not a guest, to their language; signing in leads to the return path or the role's root", async () => {
     const { id } = await makeAccount(world, { locale: "sr", role: "specialist" });
     const caller = await signedIn(requestOf().page, sessionOf(id));
     const at = (path: string) => new URL(path, "http://x");
@@ -160,7 +160,7 @@ describe("changing how dates and times are written", () => {
   });
 
   test.each(["user", "specialist", "editor"] as const)(
-    "stores a %s's choice once and returns it from the next call",
+    "stores a %s's choice, returns it at the next request, and logs a repeated choice once",
     async (role) => {
       const { id } = await makeAccount(world, { role });
       const { page } = requestOf();
@@ -229,11 +229,11 @@ describe("changing the language", () => {
     expect((await choose(id, { locale: "sr", back })).to).toBe("/sr/korisnik");
   });
 
-  test("stores a guest's choice only in the browser", async () => {
+  test("redirects a guest without telling the auth server", async () => {
     expect(await choose(null, { locale: "sr", back: "/login?x=1" })).toMatchObject({ to: "/sr/prijava?x=1", told: [] });
   });
 
-  test("changes nothing for an unknown language", async () => {
+  test("refuses an unknown language with an error on its field", async () => {
     const { id } = await makeAccount(world, { locale: "sl" });
     await choose(id, { locale: "sl", back: "/" });
     const answer = await world.call(id, "PATCH", "/accounts/locale", { locale: "de" });

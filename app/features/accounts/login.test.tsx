@@ -30,7 +30,7 @@ test.each([
   ["/sl/prijava", "/sl/prijava/ponastavitev-gesla", "Pošlji povezavo za novo geslo"],
   ["/sr/prijava", "/sr/prijava/nova-lozinka", "Pošalji link za novu lozinku"],
 ])(
-  "%s: an owner locked out by someone's guesses is offered the emailed link, with the address filled in",
+  "%s offers an emailed reset link, with the address filled in, only after too many attempts with an address",
   async (path, reset, label) => {
     const html = await refusedWith("too_many_sign_ins", path, "ana@example.org");
     const form = html.match(/<form.*?<\/form>/g)?.find((one) => one.includes(label));

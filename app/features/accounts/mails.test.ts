@@ -35,7 +35,7 @@ const kinds: AccountNotice["kind"][] = [
 const cases = kinds.flatMap((kind) => (["en", "sl", "sr"] as const).map((locale) => [kind, locale] as const));
 
 describe("a notice about an account", () => {
-  it.each(cases)("%s in %s says what happened, when, and what to do", async (kind, locale) => {
+  it.each(cases)("%s in %s greets the person and says when it happened and what to do", async (kind, locale) => {
     const to = `${kind}-${locale}@korak.test`;
     const detail = { email: "new@korak.test", provider: "Google", factor: "<i>Phone</i>", redirectTo: "/user" };
     await database.sql.begin((tx) =>
@@ -54,7 +54,7 @@ describe("a notice about an account", () => {
     expect(`${mail?.["subject"]} ${text}`).not.toMatch(/auth\.notice|undefined|\{/);
   });
 
-  it("shows times in the account's zone and as the person writes them, whatever the sign-up said", async () => {
+  it("shows times in the account's zone and formats, not in the sign-up's zone", async () => {
     const { id } = await makeAccount(
       { db: database.db },
       { time_zone: "Asia/Tokyo", date_format: "iso", clock_format: "24_hour" },
@@ -69,7 +69,7 @@ describe("a notice about an account", () => {
     });
   });
 
-  it("shows times in the reader's zone and ignores an invalid zone", async () => {
+  it("shows times in the sign-up's zone if there is no account, and in Ljubljana's if that zone is invalid", async () => {
     const texts: string[] = [];
     for (const [i, time_zone] of ["America/New_York", "Mars/Base", 7].entries()) {
       const notice = { kind: "password_changed", to: `zone${i}@korak.test`, locale: "en" } as const;
@@ -81,7 +81,7 @@ describe("a notice about an account", () => {
   });
 });
 
-describe("a greeting after a sign-up with someone else's address", () => {
+describe("the greeting of a sign-up email", () => {
   it.each([
     ["Ana", true],
     ["Ana Marija", true],
@@ -93,7 +93,7 @@ describe("a greeting after a sign-up with someone else's address", () => {
     ["Click here: 555", false],
     ["a".repeat(41), false],
     ["\u202eanA", false],
-  ])("%j appears in the email: %s", async (firstName, used) => {
+  ])("uses the first name %j: %s", async (firstName, used) => {
     const to = `name${Math.random()}@korak.test`;
     const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456", userId } as const;
     await database.sql.begin((tx) => authMail(tx, { ...order, userMetadata: { firstName } }));
@@ -103,25 +103,28 @@ describe("a greeting after a sign-up with someone else's address", () => {
   });
 });
 
-describe("emails about an address change", () => {
-  it.each(["en", "sl", "sr"] as const)("tell each address what to do, in %s", async (locale) => {
-    const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userId, userMetadata: {} };
-    const old = `old-${locale}@korak.test`;
-    const wanted = `wanted-${locale}@korak.test`;
-    await database.sql.begin(async (tx) => {
-      await authMail(tx, { ...order, kind: "email_change_current", to: old, newEmail: wanted });
-      await authMail(tx, { ...order, kind: "email_change_new", to: wanted, newEmail: wanted });
-    });
-    const [one, two] = [await mailTo(old), await mailTo(wanted)];
-    expect(one?.["subject"]).not.toBe(two?.["subject"]);
-    for (const mail of [one, two]) {
-      expect(mail?.["body_text"]).toContain(wanted);
-      expect(mail?.["body_text"]).toContain("https://korak.test/verify?x=1");
-    }
-  });
+describe("emails from the auth server", () => {
+  it.each(["en", "sl", "sr"] as const)(
+    "about an address change have different subjects for the old and the new address, but the same link, in %s",
+    async (locale) => {
+      const order = { locale, link: "https://korak.test/verify?x=1", code: "123456", userId, userMetadata: {} };
+      const old = `old-${locale}@korak.test`;
+      const wanted = `wanted-${locale}@korak.test`;
+      await database.sql.begin(async (tx) => {
+        await authMail(tx, { ...order, kind: "email_change_current", to: old, newEmail: wanted });
+        await authMail(tx, { ...order, kind: "email_change_new", to: wanted, newEmail: wanted });
+      });
+      const [one, two] = [await mailTo(old), await mailTo(wanted)];
+      expect(one?.["subject"]).not.toBe(two?.["subject"]);
+      for (const mail of [one, two]) {
+        expect(mail?.["body_text"]).toContain(wanted);
+        expect(mail?.["body_text"]).toContain("https://korak.test/verify?x=1");
+      }
+    },
+  );
 
   it.each(["recovery", "invite", "magiclink", "email_change_current", "email_change_new"])(
-    "leave out the code in a %s email, because no page accepts one, unless an app may ask for it",
+    "leave out the code of the kind %s unless an app may ask for it",
     async (kind) => {
       const to = `${kind}@korak.test`;
       const order = {
@@ -167,7 +170,7 @@ describe("a text message with a code", () => {
     ["en", "042137 is your Korak code"],
     ["sl", "je koda za Korak"],
     ["sr", "vaš kod"],
-  ] as const)("is written in %s", async (locale, words) => {
+  ] as const)("is written in %s and marked as secret", async (locale, words) => {
     const to = `386401112${locale.charCodeAt(1)}`;
     await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
     const message = await mailTo(`+${to}`);
@@ -177,24 +180,27 @@ describe("a text message with a code", () => {
   });
 });
 
-describe("a sign-in email", () => {
+describe("an email from the auth server", () => {
   const link =
     "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
-  it.each(["en", "sl", "sr"] as const)("has a link and a code, in %s, and is marked as secret", async (locale) => {
-    const to = `new-${locale}@test.example`;
-    const userMetadata = { firstName: "<b>Ana</b>" };
-    await database.sql.begin((tx) =>
-      authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }),
-    );
-    const mail = await mailTo(to);
-    expect(mail).toMatchObject({ kind: "auth.signup", status: "queued", secret: true });
-    expect(mail?.["body_text"]).toContain(link);
-    expect(mail?.["body_text"]).toContain("123456");
-    expect(mail?.["body_html"]).not.toContain("<b>Ana");
-    expect(mail?.["body_html"]).toContain("token=abc&#38;type=signup");
-  });
+  it.each(["en", "sl", "sr"] as const)(
+    "has a link and a code for a sign-up, in %s, and is marked as secret",
+    async (locale) => {
+      const to = `new-${locale}@test.example`;
+      const userMetadata = { firstName: "<b>Ana</b>" };
+      await database.sql.begin((tx) =>
+        authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }),
+      );
+      const mail = await mailTo(to);
+      expect(mail).toMatchObject({ kind: "auth.signup", status: "queued", secret: true });
+      expect(mail?.["body_text"]).toContain(link);
+      expect(mail?.["body_text"]).toContain("123456");
+      expect(mail?.["body_html"]).not.toContain("<b>Ana");
+      expect(mail?.["body_html"]).toContain("token=abc&#38;type=signup");
+    },
+  );
 
-  it("is queued only if its transaction commits", async () => {
+  it("is not queued if its transaction is rolled back", async () => {
     const to = "undone@test.example";
     await database.sql
       .begin(async (tx) => {

@@ -50,7 +50,7 @@ async function follow(email: string): Promise<URL> {
 }
 
 describe("the registration steps reject", () => {
-  test("a missing name, an invalid address, and a too short or long password, all at once", async () => {
+  test("a missing name, an invalid address, and a password that is too short or too long, each on its field", async () => {
     expect((await refusalOf(() => withWho({}, { name: " " }, "sl"))).fields).toMatchObject({
       name: { code: "required" },
       lastname: { code: "required" },
@@ -64,21 +64,21 @@ describe("the registration steps reject", () => {
     expect(endless.fields).toMatchObject({ password: { code: "maxLength" } });
   });
 
-  test("missing required consents, and send nothing", async () => {
+  test("missing required consents, and send no email", async () => {
     const email = someone();
     const refusal = await refusalOf(() => signUp(page, draftFor(email), { promotions_consent: "on" }));
     expect(Object.keys(refusal.fields ?? {})).toEqual(["initial_consent", "gdpr_consent"]);
     expect(rig.mails.some((mail) => mail.to === email)).toBe(false);
   });
 
-  test("an expired draft", async () => {
+  test("a draft without an address and a password", async () => {
     expect((await refusalOf(() => signUp(page, { name: "Petra", lastname: "Ž" }, agreed))).code).toBe("draft_gone");
   });
 });
 
 describe("a registration draft in the browser", () => {
   const asRequest = (cookie: string) => new Request("http://x/", { headers: { cookie: cookie.split(";")[0] ?? "" } });
-  test("is sealed, HttpOnly, and has no password once it was sent", async () => {
+  test("is sealed and HttpOnly, and has no password after the sign-up", async () => {
     const email = someone();
     const cookie = draftCookie(page, draftFor(email));
     expect(cookie).toMatch(/HttpOnly/);
@@ -96,7 +96,7 @@ describe("a registration draft in the browser", () => {
 });
 
 describe("the confirmation email", () => {
-  test("returns in the person's language and signs in", async () => {
+  test("links to the confirmation page in the person's language, and its code signs in once", async () => {
     const email = someone();
     const sent = await signUp(page, draftFor(email), { ...agreed, data_consent: "on" });
     expect(rig.lastMail(email)).toMatchObject({ kind: "signup", locale: "sl" });
@@ -119,7 +119,7 @@ describe("the confirmation email", () => {
     expect(await redeem(page, sent, target.searchParams.get("code") ?? "")).toBe("used");
   });
 
-  test("for a specialist keeps the work, the specialist consents, and the chosen event", async () => {
+  test("is sent to a specialist only with the specialists' consent; the sign-up keeps the work and the chosen event", async () => {
     const email = someone();
     const work = { profession: "speech_therapist", country: "SI", city: "Ptuj", languages: ["sl"], gender: null };
     const way = new URL("http://localhost:3000/register?redirect=%2Fuser%2Fcheckout%3FeventDateId%3Dpoletje-7");
@@ -134,7 +134,7 @@ describe("the confirmation email", () => {
     expect(metadata).not.toHaveProperty("data_consent");
   });
 
-  test("opened while someone else is signed in replaces their session", async () => {
+  test("whose link is opened while someone else is signed in replaces their session", async () => {
     const other = await rig.person();
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
@@ -147,7 +147,7 @@ describe("the confirmation email", () => {
     expect((await rig.call("GET", "/user", undefined, before)).body.code).toBe("session_not_found");
   });
 
-  test("opened in another browser only confirms the address", async () => {
+  test("whose link is opened in another browser confirms the address without signing in", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     const target = await follow(email);
@@ -171,7 +171,7 @@ describe("the confirmation email", () => {
     expect(await redeem(page, again, target.searchParams.get("code") ?? "")).toBe("signed_in");
   });
 
-  test("looks like one for a new sign-up if the address has an account", async () => {
+  test("is not sent if the address has an account, and the sign-up reports no error", async () => {
     const known = await rig.person();
     const mails = rig.mails.length;
     const sent = await signUp(page, draftFor(known.email), agreed);
@@ -181,7 +181,7 @@ describe("the confirmation email", () => {
   });
 });
 
-describe("signing in", () => {
+describe("signing in and out", () => {
   test("gives the same error for an unknown address and a wrong password", async () => {
     const { email } = await rig.person();
     const unknown = await refusalOf(() => signIn(page, { email: someone(), password }, login()));
@@ -209,7 +209,7 @@ describe("signing in", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("limits attempts and says how many minutes to wait", async () => {
+  test("after too many attempts says how many minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },
@@ -230,7 +230,7 @@ describe("signing in", () => {
     expect((await refusalOf(() => startProvider(page, "nobody"))).code).toBe("provider_unknown");
   });
 
-  test("stores a language change at the auth server", async () => {
+  test("a language change is stored at the auth server", async () => {
     const { session } = await rig.person();
     await rememberLocale({ ...page, session: session as never }, "sr");
     const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });

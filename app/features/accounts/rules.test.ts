@@ -33,7 +33,7 @@ describe("names of people", () => {
     ["", ""],
   ])("%j becomes %j", (written, wanted) => expect(normalizeName(written)).toBe(wanted));
 
-  test("are normalized only once", () => {
+  test("do not change when they are normalized again", () => {
     const letter = fc.constantFrom(..."abčćdđešžABČĆDĐEŠŽ '’-");
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: letter }), (name) => {
@@ -52,7 +52,7 @@ test.each([
   ["Etc/GMT-1", false],
   ["Etc/UTC", false],
   ["", false],
-])("decides whether the browser's zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
+])("the browser's time zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
 describe("return paths", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(
@@ -112,7 +112,7 @@ describe("sign-up metadata", () => {
     expect(data.consents.promotions_consent.given).toBe(false);
   });
 
-  test("is refused when malformed", () => {
+  test("falls back to defaults when malformed", () => {
     const data = signUpData(
       {
         firstName: {},
@@ -127,12 +127,12 @@ describe("sign-up metadata", () => {
     expect(data.consents.gdpr_consent).toEqual({ given: false, version: consentTexts.gdpr_consent.version });
   });
 
-  test("defaults to a user account", () => {
+  test("makes a user account unless it asks for a specialist's", () => {
     expect(signUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
     expect(signUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
   });
 
-  test("is overridden by newly given consents, to the current text", () => {
+  test("has its consents replaced by newly given ones", () => {
     const left = signUpData({ initial_consent: true, data_consent: true }, { locale: "en" });
     expect(withConsents(left, undefined)).toBe(left);
     const { consents } = withConsents(left, { gdpr_consent: true });
@@ -219,7 +219,7 @@ describe("redirecting a signed-in person to their language", () => {
     if (target) expect(redirectToLocale(new URL(target, "http://x"), locale)).toBeUndefined();
   });
 
-  test("leads from a find-help topic to the home page, because topics differ by language", () => {
+  test("tells find-help topics, whose paths differ by language, from other pages", () => {
     const at = (en: string) => isFindHelpTopic({ path: { en, sl: "", sr: "" } });
     expect([at("find-help/:topic"), at("find-help"), at("user")]).toEqual([true, false, false]);
   });

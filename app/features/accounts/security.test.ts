@@ -187,7 +187,7 @@ describe("changing the password", () => {
   const change = async (one: Browser, word: string, current: string) =>
     setPassword(await one.page(), { password: word, current_password: current, nonce: "" });
 
-  test("requires the current one, and rejects a weak, too long, or unchanged one", async () => {
+  test("requires the current one, and rejects one that is too short, too long, or unchanged", async () => {
     const one = await browser();
     expect(await codeOf(() => change(one, "novo geslo 2", ""))).toBe("current_password_required");
     expect(await codeOf(() => change(one, "novo geslo 2", "narobe geslo"))).toBe("wrong_password");
@@ -207,7 +207,7 @@ describe("changing the password", () => {
 });
 
 describe("a second factor", () => {
-  test("raises the session to aal2, returns recovery codes once, and shows its secret as a QR code", async () => {
+  test("raises the session to aal2, comes with ten recovery codes, and shows its secret as a QR code", async () => {
     const one = await browser();
     const page = await one.page();
     const enrollment = await startEnrollment(page, { type: "totp", name: "Telefon" });
@@ -225,7 +225,7 @@ describe("a second factor", () => {
     expect(await codeOf(() => startEnrollment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
   });
 
-  test("is required at the next sign-in, as its code or as a recovery code, each usable once", async () => {
+  test("is required at the next sign-in: its code, or a recovery code that works once", async () => {
     const { one, enrollment, codes } = await withFactor();
     const next = await browser(one as never);
     const page = await next.page();
@@ -243,7 +243,7 @@ describe("a second factor", () => {
     expect(await codeOf(() => verifyRecoveryCode(again, ""))).toBe("invalid_input");
   });
 
-  test("voids the earlier recovery codes when new ones are made", async () => {
+  test("loses its earlier recovery codes when new ones are made", async () => {
     const { one, codes } = await withFactor();
     const made = await makeRecoveryCodes(await one.page());
     expect(made).toHaveLength(10);
@@ -295,7 +295,7 @@ describe("a second factor", () => {
 });
 
 describe("a new address", () => {
-  test("must be confirmed from both addresses, does not reveal a taken address, and cannot be the current one", async () => {
+  test("sends emails to both addresses, does not reveal a taken address, and cannot be the current one", async () => {
     const one = await browser();
     const taken = await browser();
     const wanted = `nova-${v7()}@primer.si`;
@@ -361,7 +361,7 @@ describe("the list of devices", () => {
     expect(await codeOf(async () => endDevice(await one.page(), "../users"))).toBe("not_found");
   });
 
-  test("is missing with an external auth server", async () => {
+  test("is missing if the auth server does not list devices", async () => {
     const one = await browser();
     const elsewhere = { ...(await one.page()), authFetch: async () => new Response("{}", { status: 404 }) };
     expect(await readDevices(elsewhere as PageContext)).toBeNull();

@@ -42,6 +42,6 @@ test.each([
   ["Windows is what I say I am", undefined, "Windows"],
   ["", undefined, undefined],
   [null, undefined, undefined],
-])("names the device of %s", (text, browser, system) => {
+])("recognizes the browser and the system of the user agent %s", (text, browser, system) => {
   expect(deviceOf(text)).toEqual({ browser, system });
 });

@@ -147,7 +147,7 @@ describe("the waiting page", () => {
     expect(await isConfirmed(page, later)).toBe(false);
   });
 
-  test("keeps waiting if the auth server is unreachable or does not say", async () => {
+  test("keeps waiting if the auth server is unreachable", async () => {
     const away = { ...page, authFetch: (() => Promise.reject(new TypeError("fetch failed"))) as typeof fetch };
     expect(await isConfirmed(away, { signup: someone() })).toBe(false);
   });
@@ -155,7 +155,7 @@ describe("the waiting page", () => {
 
 describe("the return path", () => {
   const now = () => rig.clock();
-  test("is stored with the sign-up and used in any browser", async () => {
+  test("is stored with the sign-up, used in any browser, and ignored after eight days", async () => {
     const email = someone();
     const redirect = "/user/specialists/7/request?serviceId=8&at=2026-12-01T09:00:00Z";
     await signUp(page, { ...draftFor(email), redirect }, agreed);

@@ -128,7 +128,7 @@ describe("the state machine over HTTP", () => {
     }
   }, 60_000);
 
-  test("families and guests are refused; an unknown application is not found", async () => {
+  test("guests, families and specialists may not decide; an unknown application is not found", async () => {
     const one = await applicant();
     const family = (await makeAccount(t)).id;
     expect((await update(null, one, said("take_up"))).status).toBe(401);
@@ -335,7 +335,7 @@ test("an application passes documents, questions, checks and approval, and is pu
   ).toBe("not_found");
 });
 
-test("a suspension needs reasons and can be lifted after an objection; a removal needs notice", async () => {
+test("a suspension is lifted when an objection is upheld; a removal for broken terms needs notice, which can be withdrawn", async () => {
   const one = await applicant("approved");
   await complete(one);
   await own(one, "publish");

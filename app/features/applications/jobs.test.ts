@@ -27,7 +27,7 @@ const mails = async (account_id: string) =>
   }[];
 const statusOf = async (id: string) => (await t.sql`select status from specialist where id = ${id}`)[0]?.["status"];
 
-test("a required check sends reminders 60, 30 and 7 days before it expires, once each, and pauses the listing after that", async () => {
+test("a required check sends reminders 60, 30 and 7 days before it expires, once each, and pauses the listing once it has expired", async () => {
   const one = await makeSpecialist(t.services, { published_at: start });
   await t.sql`
     insert into application_check (id, specialist_id, kind, state, detail, valid_until, created_at, updated_at)

@@ -50,7 +50,7 @@ const table: Record<Status, Record<string, string>> = {
   removed: { specialist: "come_back", editor: "", superadmin: "reopen", job: "" },
 };
 
-test("the table covers every action for every role in every state", () => {
+test("every role may take exactly the listed actions in every state", () => {
   for (const status of statuses) {
     for (const by of actorRoles) {
       const allowed = actions.filter((action) => mayDo(action, by, status));
@@ -89,13 +89,13 @@ test.each([
   ["SI5619100000012343", null],
   ["x", null],
   ["", null],
-])("validates the bank account %s: %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
+])("the bank account %s is read as %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
 describe("checks of an application", () => {
   const all = (state: CheckFacts["state"], documents = 1): CheckFacts[] =>
     (["identity", "diploma", "no_criminal_record"] as const).map((kind) => ({ kind, state, documents }));
 
-  test("include the license for licensed professions, even after it has expired", () => {
+  test("include an expired license, but not one that failed", () => {
     expect(neededKinds(all("passed"))).not.toContain("license");
     const expired = [...all("passed"), { kind: "license", state: "expired", documents: 1 } as const];
     expect(missingChecks(expired)).toEqual(["license"]);
@@ -117,7 +117,7 @@ describe("checks of an application", () => {
     [8, 30],
     [7, 7],
     [0, 7],
-  ])("send %i days before the end the reminder %s", (days, due) => {
+  ])("have, %i days before they expire, the reminder due: %s", (days, due) => {
     expect(reminderDue(days)).toBe(due);
   });
 });

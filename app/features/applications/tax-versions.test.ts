@@ -131,7 +131,7 @@ describe("the tax facts of a day", () => {
   });
 });
 
-test("saving the same data again makes no version, and existing versions cannot be changed", async () => {
+test("saving the same tax data again makes no version, and existing versions cannot be changed", async () => {
   await saved("2026-11-02T08:00:00Z");
   await saved("2026-11-03T08:00:00Z");
   await declared("2026-11-03T08:00:00Z", "small");
@@ -141,7 +141,7 @@ test("saving the same data again makes no version, and existing versions cannot 
   await expect(t.sql`update seller_terms_version set vat = 'standard'`).rejects.toThrow("not changed");
 });
 
-test("two concurrent changes make two consecutive versions", async () => {
+test("two concurrent changes of tax data make two consecutive versions", async () => {
   t.setClock(new Date("2026-11-02T08:00:00Z"));
   const change = (city: string) => t.call(account_id, "PUT", "/specialists/application/tax", { ...tax, city });
   await Promise.all([change("Kranj"), change("Celje")]);
@@ -220,20 +220,20 @@ describe("erasing a specialist", () => {
   });
 });
 
-describe("while the account exists, the retention job", () => {
+describe("while the account exists", () => {
   const ended = async () => {
     await saved("2026-11-02T08:00:00Z");
     await saved("2026-11-10T08:00:00Z", { city: "Kranj" });
   };
 
-  it("keeps ended versions for three months if nothing was sold", async () => {
+  it("the retention job keeps ended versions for three months if nothing was sold", async () => {
     await ended();
     expect(await forgotten("2027-02-08T00:00:00Z")).toBe(0);
     expect(await forgotten("2027-02-09T00:00:00Z")).toBe(1);
     expect((await on("2026-11-10"))?.city).toBe("Kranj");
   });
 
-  it("keeps ended versions for ten years if something was sold, and the current one indefinitely", async () => {
+  it("the retention job keeps ended versions for ten years if something was sold, and the current one after that", async () => {
     await ended();
     await sold("2026-11-05T08:00:00Z");
     expect(await forgotten("2036-12-31T22:00:00Z")).toBe(0);
@@ -241,7 +241,7 @@ describe("while the account exists, the retention job", () => {
     expect((await on("2036-12-31"))?.city).toBe("Kranj");
   });
 
-  it("leaves all versions in the person's data export", async () => {
+  it("the data export has all versions", async () => {
     await ended();
     const copy = await exportApplications(t.sql, account_id, { at: new Date(), masterKey: t.services.masterKey });
     expect(copy["specialist_tax_version"]).toMatchObject([

@@ -47,7 +47,7 @@ describe("the VAT register", () => {
     [Response.json({ valid: false, userError: "MS_MAX_CONCURRENT_REQ" }), "MS_MAX_CONCURRENT_REQ"],
     [Response.json({ actionSucceed: false, errorWrappers: [{ error: "LU10000053 is odd" }] }), "OTHER"],
     [Response.json({ valid: true }, { status: 500 }), "HTTP_500"],
-  ])("has not answered with %o: %s", async (response, problem) => {
+  ])("gives no usable answer with %o: %s", async (response, problem) => {
     const registry = vies({ url: "http://vies.test", requester: null, fetch: () => Promise.resolve(response) });
     expect(await registry.check("LU", "10000053")).toEqual(unknown(problem));
   });
@@ -69,7 +69,7 @@ describe("the VAT register", () => {
     expect(await check(number.valid, null)).toMatchObject({ answer: "valid", consultation_id: null });
   });
 
-  it("is asked in the operator's name only if the operator has a VAT number", () => {
+  it("is asked in the operator's name only if the operator's VAT number is valid", () => {
     expect(["SI 12345679", "SI12345678", "12345679", undefined].map(requesterOf)).toEqual([
       "SI12345679",
       null,
@@ -79,7 +79,7 @@ describe("the VAT register", () => {
   });
 });
 
-test("the pause before asking the register again grows with each inquiry without an answer", () => {
+test("the pause before asking the register again grows with each inquiry without an answer, up to twelve hours", () => {
   expect([1, 2, 3, 7, 8, 500].map((tries) => vatPause(tries) / 60_000)).toEqual([10, 20, 40, 640, 720, 720]);
   const now = new Date("2026-12-10T10:00:00Z");
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);

@@ -71,7 +71,7 @@ const texts: [name: string, text: string | Buffer, ends: string | string[], type
 const stretch = ({ start, end }: { start: number; end: number }) =>
   `${new Date(start).toISOString().slice(5, 16)}/${new Date(end).toISOString().slice(5, 16)}`;
 
-test.each(texts)("finds the busy times of %s", (_, text, ends, type) => {
+test.each(texts)("finds the busy times or the fault in a calendar with %s", (_, text, ends, type) => {
   const found = findBusyTimes({
     text: textOf(Buffer.from(text as Buffer), type),
     zone: "Europe/Ljubljana",
@@ -82,7 +82,7 @@ test.each(texts)("finds the busy times of %s", (_, text, ends, type) => {
   expect("fault" in found ? found.fault : found.busy.map(stretch)).toEqual(ends);
 });
 
-test("no offered time overlaps a busy one, whatever the calendar", () => {
+test("no offered time overlaps a busy one, in random calendars", () => {
   const from = Date.UTC(2026, 9, 20);
   const minutes = fc.integer({ min: 0, max: 14 * 24 * 12 }).map((five) => from + five * 300_000);
   const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.000/g, "");

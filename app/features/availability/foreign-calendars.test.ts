@@ -114,7 +114,7 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
   ],
 ];
 
-test.each(hostile)("survives a hostile calendar server: %s", async (_, serve, ends) => {
+test.each(hostile)("reads an external calendar or reports its fault: %s", async (_, serve, ends) => {
   outside.answer = serve;
   const id = await add();
   await readRequestedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
@@ -187,7 +187,7 @@ test("reads a series with exceptions across a clock change", async () => {
   ]);
 });
 
-test("families are not offered busy times; unchanged calendars are not downloaded again; failing ones are fetched less often", async () => {
+test("busy times are not offered; unchanged calendars are not downloaded again; failing ones are fetched less often", async () => {
   const slots = async () =>
     (await call("GET", "")).body.data.preview.days[0].slots.map((slot: { starts_at: string }) =>
       slot.starts_at.slice(11, 16),
@@ -223,7 +223,7 @@ test("families are not offered busy times; unchanged calendars are not downloade
   world.setClock(new Date("2026-11-20T19:00:00Z"));
 });
 
-test("only the owner is told about a failing calendar, once, after a day, until it works again", async () => {
+test("the owner is told about a failing calendar once, after a day, until it works again", async () => {
   const from = new Date("2026-11-20T19:00:00Z");
   const at = (minutes: number) => world.setClock(new Date(from.getTime() + minutes * 60_000));
   const look = async (minutes: number) => {
@@ -275,7 +275,7 @@ test("only the owner is told about a failing calendar, once, after a day, until 
   at(0);
 });
 
-test("a local server answers for reserved example names, with demo people only", async () => {
+test("a local server answers for reserved example names only where there are demo people", async () => {
   outside.answer = respondWith(ics(event(...monday)));
   const id = await add("https://own.example/a.ics");
   const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -23,7 +23,7 @@ const call = (method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE", path: string,
 const monday = { weekday: 1, starts: "09:00", ends: "12:00", mode: "either", service_ids: null };
 const read = async () => (await call("GET", "")).body.data;
 
-it("keeps changes as a draft until they are published, and describes them", async () => {
+it("keeps changes to working hours as a draft until they are published, and counts them", async () => {
   const { published } = await read();
   expect(published.plans).toEqual([{ valid_from: "2020-01-01", hours: [monday] }]);
   const draft = {
@@ -55,7 +55,7 @@ it("keeps changes as a draft until they are published, and describes them", asyn
   expect((await call("PUT", "/draft", draft)).body.data).toEqual({ changes: 0 });
 });
 
-it("closes days and adds extra hours immediately, and names confirmed sessions at closed times", async () => {
+it("a specialist can close days, turn them into extra hours, and delete the exception; others cannot", async () => {
   const closed = {
     from_day: "2026-12-24",
     to_day: "2027-01-03",

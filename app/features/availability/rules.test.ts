@@ -151,7 +151,7 @@ describe("occupied times", () => {
     );
   });
 
-  it("give the reason for refusing a start, on the grid or not", () => {
+  it("are told apart from notice, horizon, and working hours when a start is refused", () => {
     const full = calendar(week, {
       rules: rules({ most_a_day: 1 }),
       sessions: [session("a", "2026-11-24T08:00Z", "2026-11-24T09:00Z")],

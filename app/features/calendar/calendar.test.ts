@@ -59,7 +59,7 @@ describe("the calendar's days and hours", () => {
 describe("GET /calendar/specialist", () => {
   const read = (as: string, query: string) => t.call(as, "GET", `/calendar/specialist?${query}`);
 
-  it("refuses everyone but specialists, and validates its days", async () => {
+  it("refuses a guardian, and rejects invalid days on their fields", async () => {
     expect((await read(pair.guardian.account_id, "from=2026-11-22")).status).toBe(403);
     const wrong = await read(pair.specialist.account_id, "from=soon&days=43");
     expect(wrong.status).toBe(400);
@@ -129,7 +129,7 @@ describe("GET /calendar/specialist", () => {
 });
 
 describe("GET /calendar/family", () => {
-  it("returns all sessions and held times of those days for every profile of the family, and no one else's", async () => {
+  it("returns a day's sessions and held times only to the child's family", async () => {
     const own = await seedPair(t.sql, "family-calendar");
     const { account_id, specialist_id } = own.specialist;
     const noon = Math.floor(Date.now() / day) * day + 21 * day + 11 * hour;
@@ -182,7 +182,7 @@ describe("GET /calendar/family", () => {
   });
 });
 
-it("suggests a sibling for a listed specialist's day, not for the sibling's own", () => {
+it("suggests a sibling beside a coming session with a listed specialist, unless the sibling has one that day", () => {
   const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
     ({
       id,

@@ -118,7 +118,7 @@ describe("refusals", () => {
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
   });
 
-  it("keep people from writing to a suspended or removed specialist; old messages stay readable", async () => {
+  it("keep families from writing to a suspended or removed specialist, and the specialist from chat; the family can read old messages", async () => {
     const stopped = await seedPair(world.sql, "stopped");
     const its = (await open(stopped)).body.data.id as string;
     const family = stopped.guardian.account_id;
@@ -157,7 +157,7 @@ describe("refusals", () => {
     expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 
-  it("block all of chat during the child lock", async () => {
+  it("block reading and writing in chat during the child lock", async () => {
     const locked = await seedPair(world.sql, "locked");
     const its = (await open(locked)).body.data.id as string;
     await lockDevice(world.services, locked.guardian.account_id);

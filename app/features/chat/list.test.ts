@@ -32,7 +32,7 @@ const look = (query: Record<string, string>) => {
 };
 const audited = async () => (await t.sql`select 1 from audit_log where action = 'chat.decrypt'`).length;
 
-it("a page view decrypts all previews with one audit entry, and polling writes none", async () => {
+it("viewing the conversation list decrypts its previews with one audit entry, and polling writes none", async () => {
   const before = await audited();
   const seen = await look({});
   expect(seen.groups).toHaveLength(50);
@@ -46,7 +46,7 @@ it("a page view decrypts all previews with one audit entry, and polling writes n
   expect(await audited()).toBe(before + 1);
 });
 
-it("the list can be paged to its end", async () => {
+it("the conversation list can be paged to its end", async () => {
   const first = await look({});
   const rest = await look({ list: first.more ?? "" });
   expect([...first.groups, ...rest.groups].map((group) => group.id)).toEqual([...groups].reverse());

@@ -138,7 +138,7 @@ test("other people can neither see nor pay a purchase, and the browser can't cha
   });
 });
 
-test("an early start must be requested within the withdrawal period, but not for the day after it", async () => {
+test("a session within the withdrawal period needs a request for an early start, one right after it does not", async () => {
   // The right to withdraw ends with the fourteenth day, a Monday, in Ljubljana.
   const ends = Date.parse("2026-12-07T23:00:00Z");
   for (const [at_ms, needed] of [
@@ -196,7 +196,7 @@ test("after a declined card, paying in twelve tabs at the same time charges once
   expect(await owed()).toBe(0);
 });
 
-test("credits lower the charge to zero or to at least half a euro, and are refunded after the money", async () => {
+test("credits lower the charge to zero or to at least half a euro, and are refunded along with the money", async () => {
   const { id, purchase_id } = await accepted(5000);
   await credit(4980);
   expect((await pay(purchase_id, await c.typed("4000000000009995"), { use_credits: true })).status).toBe(402);
@@ -281,7 +281,7 @@ test("a refund made by the specialist at the provider is not refunded again", as
   await c.t.sql`update session set status = 'Cancelled', refund_percent = 0 where id = ${whole.id}`;
 });
 
-test("confirms a payment authenticated at the bank, and refunds money that arrives late", async () => {
+test("a payment authenticated at the bank confirms the session; one that is too late charges nothing", async () => {
   const before = await c.charged();
   const { id, purchase_id } = await accepted();
   // Refunded by an earlier test.

@@ -79,7 +79,7 @@ test("repeated calls order a pack once, only for one's own profiles, and an unpa
   await c.t.sql`update connected_account set takes_payments = true`;
 });
 
-test("refuses to pay an order after its specialist was suspended", async () => {
+test("a pack order cannot be paid after its specialist was suspended or removed", async () => {
   const { purchase_id } = (await order()).body.data;
   const before = await c.charged();
   for (const gone of ["suspended", "removed"]) {

@@ -42,7 +42,7 @@ const guard = (search: string, account_id = b.ana) => {
   });
 };
 
-test("refuses guests, other families, and unknown parameters or values", async () => {
+test("the checkout of places refuses guests, other people, and unknown parameters or values", async () => {
   const [id] = await orderPlaces(b, "place-1", [vid]);
   expect((await look(null, "by=placeId&value=place-1")).status).toBe(401);
   for (const query of ["by=placeId&value=place-9", "by=placeId&value=x", "by=placeId", "by=other&value=place-1", ""])
@@ -55,7 +55,7 @@ test("refuses guests, other families, and unknown parameters or values", async (
   expect((await look(b.ana, "by=placeId&value=place-1")).body.data).toMatchObject({ state: "open", due: 3000 });
 });
 
-test("redirects to where places are ordered if there is no order, or if the address names more than one thing", async () => {
+test("the checkout redirects to where places are ordered if there is no order, or if the address names more than one thing", async () => {
   await orderPlaces(b, "place-2", [vid]);
   expect(await guard("?placeId=place-2")).toBeUndefined();
   expect(await guard("?placeId=place-2", b.bojan)).toBe("/places/place-2");

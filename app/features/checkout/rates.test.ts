@@ -35,7 +35,7 @@ const mails = async () => {
   return rows.map(({ subject }) => subject.replaceAll("\u00a0", " "));
 };
 
-test("the setting is the rate until the first start, which writes it to the history", async () => {
+test("the commission setting is the rate until the first start, which writes it to the history", async () => {
   expect(await at("2020-01-01T00:00:00Z")).toBe(1000);
   await Promise.all([writeFirstRate(t.services), writeFirstRate(t.services)]);
   t.services.settings = { ...t.services.settings, commissionBasisPoints: 2000 };
@@ -59,7 +59,7 @@ test("only superadmins can announce a rate, 15 whole days ahead and one at a tim
   expect(both.map(({ body }) => body.code ?? "announced").toSorted()).toEqual(["announced", "rate_announced"]);
 });
 
-test("specialists see the current and the announced rate, and each is emailed once in their language", async () => {
+test("a specialist sees the announced rate, and is emailed once in their language", async () => {
   const { next } = await read();
   const first = next.basis_points === 1200 ? "12 %" : "13 %";
   const day = next.basis_points === 1200 ? "9. decembra 2026" : "10. decembra 2026";

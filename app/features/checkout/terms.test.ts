@@ -11,7 +11,7 @@ test.each([
   [40, 39, { credits: 0, amount: 40, fee: 4 }],
   [40, 40, { credits: 40, amount: 0, fee: 0 }],
   [6000, -1, { credits: 0, amount: 6000, fee: 600 }],
-] as const)("the card charge for %i with credits of %i", (price, available, terms) => {
+] as const)("divides a price of %i with %i in credits into credits, card charge and fee", (price, available, terms) => {
   expect(termsOf([{ price, discount: 0, discount_by: null, basis_points: 1000 }], available)).toEqual([terms]);
   expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
 });

@@ -51,8 +51,8 @@ it.each([
   expect(nextStepOf(state, open)).toBe(step);
 });
 
-describe("access to clients is refused", () => {
-  it("to every other specialist, with the same answers as for an unknown client", async () => {
+describe("requests about clients are refused", () => {
+  it("to another specialist, as not found", async () => {
     const {
       body: { data: set },
     } = await goal(mine.account_id);
@@ -77,7 +77,7 @@ describe("access to clients is refused", () => {
     expect((await note(mine.account_id, { client_goal_id: written.id })).status).toBe(404);
   });
 
-  it("to goals and notes, for guardians without the notes scope, viewers, and other specialists", async () => {
+  it("for the family's goals and notes, to guardians without the notes scope, viewers, and the specialist", async () => {
     await note(mine.account_id, { shared: true });
     const { account_id: reading } = await makeAdult(t.services);
     const { account_id: viewer } = await makeAdult(t.services);
@@ -134,7 +134,7 @@ it("a goal can be changed, reached, and reopened, and the family sees each step"
   expect(await seen()).toBeUndefined();
 });
 
-it("goals are paged without gaps, even between open and reached goals of the same instant", async () => {
+it("goals are paged without gaps, from open ones to ones reached at the same instant", async () => {
   for (const reached of [false, false, true, true, true]) {
     const {
       body: {
@@ -183,7 +183,7 @@ it("private notes stay with their author; the shared version reaches the family,
   expect(mails).toEqual([{ account_id: guardian }]);
 });
 
-it("finds clients by part of the name, ignoring diacritics, and counts them by state", async () => {
+it("finds clients by part of the name, ignoring diacritics, and returns the specialist's access", async () => {
   const found = async (q: string) =>
     (await call(mine.account_id, "GET", `/clients?q=${encodeURIComponent(q)}`)).body.data.filter(
       (one: { profile_id: string }) => one.profile_id === child,
@@ -244,7 +244,7 @@ it("when access ends, only the specialist's own notes stay readable", async () =
   expect((await call(mine.account_id, "GET", `/clients/${child}`)).status).toBe(404);
 });
 
-it("a request without a grant shows only whom it is for", async () => {
+it("a client who has only sent a request is shown without full last name and guardians, and gets no notes", async () => {
   await end();
   const asked = await call(guardian, "POST", "/sessions/create", {
     specialist_id: mine.specialist_id,

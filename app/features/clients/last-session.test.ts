@@ -47,13 +47,13 @@ async function told(): Promise<(string | null)[]> {
   ];
 }
 
-test("is no date before the first session, whatever was written", async () => {
+test("the last session has no date after only a message and a cancelled session", async () => {
   await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text: "Hello." });
   await meet(days(-1), "Cancelled");
   expect(await told()).toEqual(Array.from({ length: 5 }, () => null));
 });
 
-test("is the latest session that is over, also before anyone says how it went", async () => {
+test("the last session is the latest one that is over, also before anyone says how it went", async () => {
   await meet(days(-30), "Completed");
   expect(await told()).toEqual(Array.from({ length: 5 }, () => days(-30).toISOString()));
   await meet(days(-5), "Confirmed");

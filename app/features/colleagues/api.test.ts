@@ -44,7 +44,7 @@ const grants = async () =>
   ).map(({ account_id, scopes }) => [account_id, scopes]);
 const seesChild = async (as: string) => (await t.call(as, "GET", `/clients/${child}`)).status;
 
-it("a recommendation is refused for a child who is not a client, to oneself, for unlisted colleagues, and twice", async () => {
+it("a handover is refused for a child who is not a client, to oneself, to an unknown specialist, and twice", async () => {
   expect((await refer(colleague.account_id, { specialist_id: mine.specialist_id })).body.code).toBe("not_found");
   expect((await refer(mine.account_id, { specialist_id: mine.specialist_id })).body.code).toBe(
     "client_referral_impossible",
@@ -106,7 +106,7 @@ it("a handover changes nothing until a full guardian accepts, then only what the
   );
 });
 
-it("declining sends the specialist and the other guardians an email and a notification each", async () => {
+it("declining a handover sends the specialist and the other guardian an email and a notification each", async () => {
   const second = (await makeAdult(t.services)).account_id;
   await makeAccess(t.services, {
     profile_id: child,
@@ -131,7 +131,7 @@ it("declining sends the specialist and the other guardians an email and a notifi
   expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
-it("of two concurrent guardians one answers; a recommendation grants nothing; pending ones can be withdrawn", async () => {
+it("of two concurrent answers one counts; a recommendation grants nothing; a pending handover can be withdrawn", async () => {
   const {
     body: {
       data: { id },

@@ -25,7 +25,7 @@ const lineOf = (html: string, number: string) =>
   html.split("<li>").find((line) => line.includes(`tel:${number}`)) ?? "";
 const mark = en["crisis.unconfirmed"];
 
-test("marks only numbers that were not verified on the service's own website", async () => {
+test("the crisis contacts mark only numbers that were not verified on the service's own website", async () => {
   const contact = { country: "Here", who: "Line", text: "Day and night." };
   const contacts = [
     { ...contact, number: "111", source: undefined, checked: "2026-11-22" },

@@ -9,14 +9,14 @@ import {
   seesDrafts,
 } from "./service/draft-mode.server.ts";
 
-describe("a draft mode cookie", () => {
+describe("draft mode", () => {
   const masterKey = Buffer.alloc(32, 1);
   const now = new Date("2026-11-24T10:00:00Z");
   const later = new Date(now.getTime() + 9 * 3600_000);
   const holds = (ticket: string, editor?: string, at = now, key = masterKey) =>
     inDraftMode(`a=b; ${draftCookie}=${ticket}`, { masterKey: key, now: at, editor });
 
-  test("for an editor works for that editor only, for one working day", () => {
+  test("with an editor's cookie works for that editor only, and no longer nine hours later", () => {
     const ticket = draftTicket(masterKey, now, "editor-1");
     expect(holds(ticket, "editor-1")).toBe(true);
     for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)])
@@ -24,7 +24,7 @@ describe("a draft mode cookie", () => {
     expect(holds(ticket, "editor-1", now, Buffer.alloc(32, 2))).toBe(false);
   });
 
-  test("for the preview secret works without an account and cannot be forged", () => {
+  test("with the preview secret's cookie works without an account, and the cookie cannot be forged", () => {
     const ticket = draftTicket(masterKey, now, byPreview);
     expect(holds(ticket)).toBe(true);
     const [until = "", by = "", sign = ""] = ticket.split(".");
@@ -40,7 +40,7 @@ describe("a draft mode cookie", () => {
     }
   });
 
-  test("is given only to editors and superadmins with a completed sign-in", () => {
+  test("shows drafts to editors and superadmins with a completed sign-in, but not to families, specialists and guests", () => {
     const person = { kind: "person", role: "editor", aal: "aal1", second_factor: false } as Person;
     expect(seesDrafts(person, false)).toBe(true);
     expect(seesDrafts({ ...person, role: "superadmin", aal: "aal2", second_factor: true }, true)).toBe(true);

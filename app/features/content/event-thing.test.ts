@@ -31,7 +31,7 @@ const date = {
 } as unknown as DateView;
 const thing = (change: Partial<DateView> = {}) => eventThing({ ...date, ...change }, "https://x/e", { name: "Korak" });
 
-test("structured data has the real price and availability", () => {
+test("an event date's structured data has its price and availability", () => {
   expect(thing()).toMatchObject({
     eventStatus: "https://schema.org/EventScheduled",
     typicalAgeRange: "6-9",
@@ -43,7 +43,7 @@ test("structured data has the real price and availability", () => {
   expect(thing({ availability: "closed" })["offers"]).toMatchObject({ availability: "https://schema.org/OutOfStock" });
 });
 
-test("structured data says when a date was moved or cancelled, and has no offers for past or cancelled dates", () => {
+test("an event date's structured data says if it was moved or cancelled, and has no offers for past or cancelled dates", () => {
   expect(thing({ moved_from: "2026-12-01T09:00:00.000Z" })).toMatchObject({
     eventStatus: "https://schema.org/EventRescheduled",
     previousStartDate: "2026-12-01T09:00:00.000Z",
@@ -54,14 +54,14 @@ test("structured data says when a date was moved or cancelled, and has no offers
   expect(thing({ availability: "over" })["offers"]).toBeUndefined();
 });
 
-test("ignores invalid filters", () => {
+test("invalid event filters are ignored", () => {
   const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon&specialist=me"));
   expect(Object.values(made).every((value) => value === "")).toBe(true);
   expect(apiFilters(made)).toEqual({});
   expect(apiSpan(made)).toEqual({});
 });
 
-test("maps filters to those of the API, and back to the query string", () => {
+test("event filters are mapped to those of the API, and back to the query string", () => {
   const filters = eventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
   expect(apiFilters(filters)).toEqual({ for: "adults", place: "online" });
   expect(apiFilters(eventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });

@@ -73,7 +73,7 @@ describe("unfinished pages", () => {
   });
 });
 
-test("counts the parts that each language lacks", async () => {
+test("the content overview counts the parts that each language lacks", async () => {
   const { visit } = serviceOf({
     ...inAllLanguages,
     "page en contact": { ...entry("contact", "Contact"), ...words("Write to us.") },

@@ -7,7 +7,7 @@ test.each([
   ["topic=&where=online", "mode=online"],
   ["topic=big_feelings&where=Novi+Sad", "topic=big_feelings&city=Novi+Sad"],
   ["where=%20&other=1", ""],
-])("turns %s into %j", (asked, query) => {
+])("turns the search %s into the listing query %j", (asked, query) => {
   expect(listingQuery(new URLSearchParams(asked)).toString()).toBe(query);
 });
 
@@ -57,7 +57,7 @@ test("maps the key of a topic page to a topic", () => {
   expect(topicOfKey("magic")).toBeUndefined();
 });
 
-test("content with a fixed path has no second URL", () => {
+test("returns the fixed path of content that has one", () => {
   expect(fixedPath("contact", "sl")).toBe("/sl/kontakt");
   expect(fixedPath("about", "sl")).toBeUndefined();
 });

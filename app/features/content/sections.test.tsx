@@ -41,7 +41,7 @@ const link = (url: string): DastNode => ({
   children: [{ type: "link", url, children: [{ type: "span", value: "words" }] }],
 });
 
-describe("hostile content", () => {
+describe("content from editors", () => {
   test("is escaped if it is a script in a text", () => {
     const html = inPage(
       <StructuredText
@@ -86,7 +86,7 @@ describe("hostile content", () => {
     expect(html).not.toMatch(/bottom|script|<b>/);
   });
 
-  test("shows only self-hosted images and videos", async () => {
+  test("shows no image or video from another host, and no script link", async () => {
     const file = (url: string) => ({ url, alt: "", width: 1, height: 1, mimeType: "video/webm" });
     const html = await shown([
       {

@@ -175,7 +175,7 @@ describe("the last good copy of content", () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  test("throws a ContentServiceError in time if there is none", async () => {
+  test("if missing, makes reads throw a ContentServiceError in time", async () => {
     const ask = vi.fn(() => new Promise<unknown>(() => undefined));
     const { read } = storeOf(ask, { patience: 50 });
     await expect(read()).rejects.toBeInstanceOf(ContentServiceError);
@@ -209,7 +209,7 @@ describe("the last good copy of content", () => {
     expect(await store.read(reading)).toBe(5);
   });
 
-  test("shares one time limit among all reads of a page", async () => {
+  test("is read within one time limit for all reads of a page", async () => {
     let time = 0;
     const waited: (number | undefined)[] = [];
     const visit = contentVisit(
@@ -225,7 +225,7 @@ describe("the last good copy of content", () => {
     expect(waited).toEqual([1200, 200, 0]);
   });
 
-  test("is read even while another read fails", async () => {
+  test("is not affected by another read that fails", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
     const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
     await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(

@@ -9,25 +9,22 @@ const called = (text: string) =>
   [...renderToStaticMarkup(<PhoneText text={text} />).matchAll(/href="tel:(\d+)"/g)].map(([, number = ""]) => number);
 
 describe.each(locales)("urgent advice in %s", (locale) => {
-  test.each([...topics.keys()])(
-    "the urgent advice of %s names emergencies first, with numbers for both countries",
-    (key) => {
-      const topic = topics.get(key)?.[locale];
-      for (const line of topic?.urgent ?? []) {
-        const numbers = called(line);
-        expect(
-          numbers.some((number) => ["112", "113"].includes(number)),
-          line,
-        ).toBe(true);
-        expect(
-          numbers.some((number) => ["192", "194"].includes(number)),
-          line,
-        ).toBe(true);
-      }
-      expect(topic?.urgent.length).toBeGreaterThan(0);
-      expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
-    },
-  );
+  test.each([...topics.keys()])("for the topic %s has emergency numbers of both countries in every line", (key) => {
+    const topic = topics.get(key)?.[locale];
+    for (const line of topic?.urgent ?? []) {
+      const numbers = called(line);
+      expect(
+        numbers.some((number) => ["112", "113"].includes(number)),
+        line,
+      ).toBe(true);
+      expect(
+        numbers.some((number) => ["192", "194"].includes(number)),
+        line,
+      ).toBe(true);
+    }
+    expect(topic?.urgent.length).toBeGreaterThan(0);
+    expect(topic?.urgent).toHaveLength(topics.get(key)?.en?.urgent.length ?? 0);
+  });
 
   test("sends people at risk to one number per country, even when the helplines are closed", () => {
     const harm = {

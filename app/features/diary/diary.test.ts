@@ -77,7 +77,7 @@ describe("the access log", () => {
     expect(latest?.at).toBe(later(1500).toISOString());
   });
 
-  it("can be paged with any page size without gaps", async () => {
+  it("can be paged without gaps", async () => {
     const whole = (await diary("?limit=100")).data.map(({ key }) => key);
     const pieces: string[] = [];
     for (let cursor: string | null = ""; cursor !== null;) {
@@ -114,7 +114,7 @@ describe("the access log", () => {
   });
 });
 
-test("the access log shows adults who opened their own profile", async () => {
+test("the access log of an adult's own profile is shown to them, and not found for others", async () => {
   const own = pair.guardian.own_profile_id;
   expect((await t.call(guardian, "GET", `/profiles/${own}/diary`)).status).toBe(200);
   expect((await t.call(viewer, "GET", `/profiles/${own}/diary`)).status).toBe(404);
@@ -134,16 +134,16 @@ describe("a shared page", () => {
     { ...whole, days: 0 },
     { ...whole, days: 91 },
     { ...whole, label: "x".repeat(81) },
-  ])("refuses the link %j", async (body) => {
+  ])("is refused with the settings %j", async (body) => {
     expect((await make(body)).status).toBe(400);
   });
 
-  it("is created only by a full guardian", async () => {
+  it("cannot be created by a viewer or a specialist", async () => {
     expect((await make(whole, viewer)).status).toBe(404);
     expect((await make(whole, specialist)).status).toBe(403);
   });
 
-  it("opens with its link, shows only the chosen parts, and the access log records every opening", async () => {
+  it("opens with its link, shows only the chosen parts, and the access log records the opening", async () => {
     const made = await make({ ...whole, days: 7 });
     expect(made.status).toBe(201);
     const token = tokenOf(made);

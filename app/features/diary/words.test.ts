@@ -25,7 +25,7 @@ const entry = (kind: DiaryEntry["kind"], who: DiaryPerson | null, about: DiaryPe
 });
 const child = person("Mila");
 
-test("an entry agrees with its actor's gender, and needs no verb where the gender is unknown", () => {
+test("an entry of the access log agrees with its actor's gender, and needs no verb where the gender is unknown", () => {
   const said = (locale: "sl" | "sr", kind: DiaryEntry["kind"], gender: DiaryPerson["gender"]) =>
     whatHappened(translator(locale, "diary"), locale, entry(kind, person("Ana", gender), child));
   expect([said("sr", "changed", "female"), said("sr", "changed", "male"), said("sr", "changed", null)]).toEqual([

@@ -54,8 +54,8 @@ const remove = (as: string, profile_file_id: string) =>
   t.call(as, "DELETE", "/profiles/files/remove", { profile_file_id });
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
-describe("access to files is refused", () => {
-  it("to everyone who may not see them, with the same answers as for unknown files", async () => {
+describe("requests about files are refused", () => {
+  it("to guests, and as not found to people who may not see them", async () => {
     const {
       body: { data: file },
     } = await add(guardian);
@@ -81,7 +81,7 @@ describe("access to files is refused", () => {
     for (const { status } of [await list(specialist), await add(specialist)]) expect(status).toBe(404);
   });
 
-  it("if the file is someone else's, of another kind, or already in use", async () => {
+  it("if the upload is someone else's, already in use, or unknown", async () => {
     const other = await uploaded(stranger);
     const used = await uploaded(guardian);
     expect((await add(guardian, {}, used)).status).toBe(201);
@@ -117,7 +117,7 @@ describe("access to files is refused", () => {
 });
 
 describe("files", () => {
-  it("get a name of one line, whatever was sent", async () => {
+  it("get a name of one line without control characters", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { name: '=cmd|"x"\r\nSet-Cookie: a=b\u0007\u202e.pdf', shared: true });
@@ -167,7 +167,7 @@ describe("files", () => {
     await t.sql`delete from child_lock where account_id = ${guardian}`;
   });
 
-  it("are recorded in the access log when someone other than a guardian sees them", async () => {
+  it("are recorded in the access log when a specialist opens them, but not when a guardian lists them", async () => {
     const {
       body: { data: file },
     } = await add(guardian, { shared: true });

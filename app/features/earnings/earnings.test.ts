@@ -13,7 +13,7 @@ import { t, pair, other, admin, path, list, rows, month, buy, refund, forget, wi
 
 withBooks();
 
-test("refuses other people and other specialists, and validates months and cursors", async () => {
+test("earnings refuse other people, show no other specialist's rows, and reject invalid months and cursors", async () => {
   await buy({ of: other, parts: [{ price: 5000 }] });
   expect((await list("", pair.guardian.account_id)).status).toBe(403);
   expect((await t.call(pair.guardian.account_id, "GET", `${path}.csv`)).status).toBe(403);
@@ -114,7 +114,7 @@ test("a row with credit, card cost, commission and tax matches the specification
   expect([table.status, table.body]).toEqual([200, expect.stringContaining('"31.05","EUR"')]);
 });
 
-test("the checkout and the row show the tax declared on the day of the order", async () => {
+test("the checkout and the row show the tax that is stored with the order", async () => {
   const id = await buy({ parts: [{ price: 4800 }] });
   const said = async () => (await t.call(pair.guardian.account_id, "GET", `/checkout?purchaseId=${id}`)).body.data.vat;
   expect([await said(), (await rows())[0]?.vat]).toEqual([null, null]);
@@ -193,7 +193,7 @@ test("every row adds up, and a month's sums equal its rows", async () => {
   );
 });
 
-test("paging returns each row once, by months in the reader's zone", async () => {
+test("paging returns each row once, months follow the reader's zone, and the team sees no families", async () => {
   const late = new Date("2026-10-31T23:30:00Z");
   for (let i = 0; i < 5; i += 1)
     await buy({ parts: [{ price: 4800 }], at: i === 0 ? late : new Date("2026-11-05T10:00:00Z") });
@@ -341,7 +341,7 @@ test("commission on a directly paid session is due after it took place, at the r
   ).toMatchObject([{ session_id: id, version: 4, price: 0, commission: 0 }]);
 });
 
-test("the search accepts amounts as people type them", () => {
+test("the search reads amounts as people type them, and waivers lower the amount owed", () => {
   expect(["48", "48,5", "€48.00", "48.00 EUR", "1.005", "1e3", "-4", "4800000000", ""].map(amountIn)).toEqual([
     4800,
     4850,

@@ -108,7 +108,7 @@ async function eachIsTold(): Promise<void> {
   );
 }
 
-test("everyone gets a full refund and is told once, even if the job is stopped halfway", async () => {
+test("after a date is cancelled, everyone gets a full refund and is told once, even if the job is stopped halfway", async () => {
   expect(await taken(date)).toBe(500);
   expect((await cancel("")).status).toBe(400);
   expect((await cancel()).status).toBe(200);

@@ -46,14 +46,14 @@ describe("redirects", () => {
     expect(allowed(value)).toBe(false);
   });
 
-  it("may go to any port if the site is on localhost", () => {
+  it("may go to any http port of this machine if the site is on localhost", () => {
     expect(allowed("http://localhost:4173/x", "http://localhost:3000")).toBe(true);
     expect(allowed("https://localhost:4173/x", "http://localhost:3000")).toBe(false);
     expect(allowed("http://127.0.0.1:4567/x", "http://localhost:3000")).toBe(true);
     expect(allowed("http://[::1]:4567/x", "http://127.0.0.1:3000")).toBe(true);
   });
 
-  it("are allowed only by glob patterns", () => {
+  it("match glob patterns, where * stops at a slash and ** does not", () => {
     expect(globPattern("https://{a,b}.si/[0-9]?").test("https://b.si/4x")).toBe(true);
     expect(globPattern("https://{a,b}.si/[!0-9]").test("https://a.si/4")).toBe(false);
     expect(globPattern("https://a.si/*").test("https://a.si/x/y")).toBe(false);
@@ -61,7 +61,7 @@ describe("redirects", () => {
     expect(globPattern("https://a.si").test("https://axsi")).toBe(false);
   });
 
-  it("keep the existing query", () => {
+  it("keep the existing query when parameters or a fragment are added", () => {
     expect(withQuery("https://a.si/x?b=%20c&d", { code: "1" })).toBe("https://a.si/x?b=%20c&d&code=1");
     expect(withQuery("https://a.si/x#f", { code: "1" })).toBe("https://a.si/x?code=1#f");
     expect(withFragment("https://a.si/x?b=c#old", { sb: "" })).toBe("https://a.si/x?b=c#sb=");

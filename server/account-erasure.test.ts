@@ -117,7 +117,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-test("an erasure is refused until upcoming sessions and payments are settled", async () => {
+test("an erasure is refused before an upcoming session, and for the last superadmin", async () => {
   await expect(ask(ana)).rejects.toMatchObject({ code: "sessions_ahead" });
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-2)}, ends_at = ${at(-1)}`;
   const chief = v7();
@@ -125,7 +125,7 @@ test("an erasure is refused until upcoming sessions and payments are settled", a
   await expect(ask(chief)).rejects.toMatchObject({ code: "last_superadmin" });
 });
 
-test("an account is hidden immediately, can still be exported, and is restored by one sign-in", async () => {
+test("an account to be erased is hidden immediately, can still be exported, and is restored by one sign-in", async () => {
   await ask(ana);
   expect((await state(ana))?.erase_at).toEqual(at(30));
   expect(await t.sql`select from auth.sessions where user_id = ${ana}`).toHaveLength(0);
@@ -140,7 +140,7 @@ test("an account is hidden immediately, can still be exported, and is restored b
   expect((await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status).toBe(200);
 });
 
-test("a specialist's page disappears immediately, and is restored unchanged", async () => {
+test("a specialist is removed by the request for erasure, and published again by a sign-in", async () => {
   const { account_id, specialist_id } = pair.specialist;
   await ask(account_id);
   const status = async () =>
@@ -151,7 +151,7 @@ test("a specialist's page disappears immediately, and is restored unchanged", as
   expect(await status()).toBe("published");
 });
 
-test("a pause lasts until the next sign-in", async () => {
+test("a paused account is hidden until the next sign-in, and is not erased", async () => {
   t.setClock(at(3));
   await pauseAccount(t.services, { actor: await personOf(ana), now: at(3), locale: "en" });
   const seen = async () => (await t.call(pair.specialist.account_id, "GET", `/profiles/${pair.child_id}`)).status;
@@ -188,7 +188,7 @@ test("two concurrent requests for erasure count as one", async () => {
   expect((await remindOfErasure(t.services)) + (await remindOfErasure(t.services))).toBe(1);
 });
 
-test("after 30 days no table contains anything about the person", async () => {
+test("30 days after the request, no table contains anything about the person", async () => {
   expect((await dumped()).length).toBeGreaterThan(10);
   await handleEvents(t.services, subscriptions);
   t.setClock(at(35));

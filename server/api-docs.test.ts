@@ -20,7 +20,7 @@ test.each([
   expect(exampleOf(schema)).toEqual(example),
 );
 
-test("the API reference has a sample body for each call, and no raw Markdown", async () => {
+test("the API reference has a sample body for createSession, and no raw Markdown", async () => {
   const page = await apiDocs(openApi(productApi({} as never), "http://localhost:3000"));
   const create = /id="createSession">.*?<textarea[^>]*>(.*?)<\/textarea>/s.exec(page)?.[1] ?? "";
   expect(Object.keys(JSON.parse(create.replaceAll("&quot;", '"')) as object).sort()).toEqual([

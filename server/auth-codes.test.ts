@@ -54,7 +54,7 @@ test("a sign-in email has a code that signs in", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("an email for a new password has a code", async () => {
+test("a password reset email has a code that signs in", async () => {
   const email = await person();
   const app = client();
   await app.resetPasswordForEmail(email);
@@ -62,7 +62,7 @@ test("an email for a new password has a code", async () => {
   expect([error, data.session?.user.email]).toEqual([null, email]);
 });
 
-test("both emails about a new address have a code", async () => {
+test("both emails about a new address have a code that confirms it", async () => {
   const email = await person();
   const app = client();
   await app.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -79,7 +79,7 @@ test("both emails about a new address have a code", async () => {
   expect((await app.getUser()).data.user?.email).toBe(next);
 });
 
-test("an invitation email has a code", async () => {
+test("an invitation email has a code that signs in", async () => {
   const email = "invited@codes.test";
   const answer = await auth.fetchFor("192.0.2.7")(`${auth.url}/invite`, {
     method: "POST",
@@ -98,7 +98,7 @@ describe("without MAIL_CODES", () => {
     ["another site that begins alike", "https://korak.example.net/", true],
     ["an app on this machine", "http://localhost:5173/callback", true],
     ["a phone app", "korak://app/callback", true],
-  ])("an email that links to %s has no code", (_, redirectTo, out) => {
+  ])("a code is for emails that link to another app or site: %s", (_, redirectTo, out) => {
     expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
   });
 

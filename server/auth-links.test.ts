@@ -13,8 +13,8 @@ test.each([
   ["another page of the product", { redirectTo: `${home}/user` }],
   ["another site with the same path", { redirectTo: "https://korak.example.net/password-change" }],
   ["an app", { redirectTo: "korak://app/password-change" }],
-  ["another purpose", { kind: "signup", redirectTo: `${home}/password-change` }],
-  ["an invitation of another site", { kind: "invite", redirectTo: "https://clinic.example/welcome" }],
+  ["a sign-up", { kind: "signup", redirectTo: `${home}/password-change` }],
+  ["an invitation to another site", { kind: "invite", redirectTo: "https://clinic.example/welcome" }],
 ] as const)("an email for %s links to the auth server", (_, more) => {
   expect(mailLink({ ...mail, ...more }, home)).toBe(mail.link);
 });

@@ -24,7 +24,7 @@ test("a used port and a wrong host each have an error message", async () => {
   }
 });
 
-test("a data folder that is not writable is refused, and a writable one is not changed", () => {
+test("a data folder that cannot be made is refused, and a usable one stays empty", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
   writeFileSync(join(folder, "file"), "");
   const wrong = join(folder, "file", "data");

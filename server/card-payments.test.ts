@@ -19,7 +19,7 @@ const real = {
 };
 const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
 
-test("live keys are refused with Demo ID, and keys of mixed modes everywhere", () => {
+test("live keys are refused with Demo ID, and keys of mixed modes in production", () => {
   expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
   expect(() =>
     refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" })),
@@ -28,7 +28,7 @@ test("live keys are refused with Demo ID, and keys of mixed modes everywhere", (
     expect(() => refuseWrongCardKeys(given(env))).not.toThrow();
 });
 
-test("wrong and incomplete keys stop startup and are never shown", () => {
+test("wrong and incomplete keys are refused, with an error that does not show them", () => {
   const wrong: Record<string, string>[] = [
     { ...keys("test"), STRIPE_SECRET_KEY: "secret-words" },
     { STRIPE_SECRET_KEY: "sk_test_0123456789" },
@@ -46,7 +46,7 @@ test("wrong and incomplete keys stop startup and are never shown", () => {
   }
 });
 
-test("the provider is used with keys, the simulator for demo people without keys, and neither otherwise", async () => {
+test("card payments need keys, and in the browser the publishable one", async () => {
   const clock = () => new Date();
   const refuse = () => new Response(null, { status: 500 });
   expect(await cardPayments(given(real), clock, refuse)).toEqual({ services: {} });

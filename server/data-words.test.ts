@@ -109,7 +109,7 @@ const wordsIn = (locale: Words["locale"]): Words => ({
   self: "",
 });
 
-test("every feature names its part, tables and columns in each language, or hides them", () => {
+test("every part, table and column of an account's export has a name in each language, or is hidden", () => {
   expect([...parts].filter((part) => describedPart(part) === undefined)).toEqual([]);
   const unnamed: string[] = [];
   for (const words of locales.map(wordsIn)) {
@@ -126,7 +126,7 @@ test("every feature names its part, tables and columns in each language, or hide
   expect(unnamed).toEqual([]);
 });
 
-test("every code has a text in each language", () => {
+test("every code in an account's export has a text in each language", () => {
   const unsaid: string[] = [];
   for (const words of locales.map(wordsIn)) {
     for (const [table, { texts }] of tables) {
@@ -141,7 +141,7 @@ test("every code has a text in each language", () => {
   expect(unsaid).toEqual([]);
 });
 
-test("every described table and column exists", () => {
+test("every table and column that a feature describes for the export exists", () => {
   const over = [...describedTables().keys()].filter((table) => !tables.has(table));
   const used = new Map<string, Set<string>>();
   for (const [table, { feature, hidden, columns, values }] of describedTables()) {

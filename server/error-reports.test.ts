@@ -85,7 +85,7 @@ describe("error reports", () => {
     expect(all).not.toContain(process.cwd());
   });
 
-  test("contain each browser's stack frames, without the site's URL", async () => {
+  test("contain the stack frames in both browser formats, without the site's URL", async () => {
     const { reports, sent } = await captured();
     const at = "https://korak.example/assets/a-1.js";
     for (const stack of [`Error: x\n    at go (${at}?v=${password}:1:20)`, `go@${at}:1:20\n`]) {

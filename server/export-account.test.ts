@@ -84,7 +84,7 @@ test("every demo account has an export and an audit entry", async () => {
   expect(entries.length).toBe(exports.size);
 });
 
-test("a family gets all of its data", () => {
+test("an adult's export has the family's data, without specialists' replies and secret emails", () => {
   const counts = (table: string) => rowsOf("adult-1", table).length;
   expect(rowsOf("adult-1", "account").map((row) => row["email"])).toEqual([emailOf("adult-1")]);
   expect(
@@ -119,7 +119,7 @@ test("a family gets all of its data", () => {
   expect(rowsOf("adult-1", "mail").map((row) => row["body_text"])).toEqual(["Your session is confirmed"]);
 });
 
-test("a specialist gets the application, the work and the reviews, without text from families", () => {
+test("a specialist's export has the application, work and reviews, without text from families", () => {
   for (const table of [
     "specialist",
     "service",
@@ -239,7 +239,7 @@ test("every table that refers to an account, a profile or a sign-in is exported 
   }
 });
 
-test("the export command writes only JSON, and prints an error message for an unknown address", async () => {
+test("the export command writes only JSON, or an error if the address is unknown or the master key wrong", async () => {
   const env = {
     ...process.env,
     DATABASE_URL: api.services.databaseUrl,

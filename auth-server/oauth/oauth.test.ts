@@ -28,7 +28,7 @@ describe("starting a provider's flow", () => {
     expect([status, body.code]).toEqual([400, "validation_failed"]);
   });
 
-  it("sends a separate state, nonce, and challenge to the provider, and passes other parameters on", async () => {
+  it("sends its own state and nonce to the provider, passes on prompt and login_hint, and drops request_uri", async () => {
     const query = new URLSearchParams({
       provider: "demo",
       scopes: "offline_access calendar",
@@ -59,7 +59,7 @@ describe("starting a provider's flow", () => {
     expect(asked).not.toHaveProperty("request_uri");
   });
 
-  it("stores no readable secret", async () => {
+  it("does not store the state and nonce in readable form", async () => {
     const there = new URL(await rig.leave(await rig.start(rig.client())));
     const [row] = await rig.sql`select * from auth.oauth_flows order by created_at desc limit 1`;
     const stored = JSON.stringify(row);
@@ -78,7 +78,7 @@ describe("starting a provider's flow", () => {
   });
 });
 
-it("a sign-in times out within seconds if the provider does not respond", async () => {
+it("a sign-in fails within a minute if the provider does not respond", async () => {
   const silent = createServer(() => undefined).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as AddressInfo;
@@ -171,7 +171,7 @@ describe("a sign-in with a provider", () => {
     expect(entries.map((row) => row["action"])).toEqual(["user_signedup", "login", "user_modified", "login"]);
   });
 
-  it("redirects to the site URL if redirect_to is not allowed", async () => {
+  it("redirects to redirect_to if it is allowed, otherwise to the site URL", async () => {
     const address = await rig.start(rig.client(), { redirectTo: "https://evil.example/steal" });
     const end = await rig.travel(address, { email: somebody() });
     expect(end.origin).toBe("http://localhost:3000");
@@ -242,7 +242,7 @@ describe("the state parameter", () => {
     ["?code=x", "bad_oauth_callback"],
     ["?code=x&state=unknown", "bad_oauth_state"],
     [`?code=x&state=${"x".repeat(3000)}`, "bad_oauth_state"],
-  ])("is required: callback%s redirects with %s", async (query, code) => {
+  ])("is required and must be known: callback%s redirects with %s", async (query, code) => {
     expect(await answered(callback + query)).toMatchObject({ status: 303, home: "http://localhost:3000", code });
   });
 
@@ -334,7 +334,7 @@ describe("account matching", () => {
     expect(late.error?.code).toBe("otp_expired");
   });
 
-  it("clears an account created by an unverified sign-in at a verified one", async () => {
+  it("leaves only the provider's identity in an unverified account after a verified sign-in", async () => {
     const email = somebody();
     await rig.travel(await rig.start(rig.client()), { email, verified: false });
     await rig.client().signUp({ email, password });
@@ -342,7 +342,7 @@ describe("account matching", () => {
     expect(user?.identities?.map((identity) => identity.provider)).toEqual(["demo"]);
   });
 
-  it("creates one account for two parallel sign-ins of a new user", async () => {
+  it("creates one account for four parallel sign-ins of a new user", async () => {
     const email = somebody();
     const ends = await Promise.all(
       [1, 2, 3, 4].map(async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-it("changing sign-in data requires aal2", async () => {
+it("a user with a second factor can change the password and metadata only at aal2", async () => {
   const { auth, email } = await withTotp(rig);
   const other = await signInAgain(rig, email);
   expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({
@@ -23,7 +23,7 @@ it("changing sign-in data requires aal2", async () => {
   expect((await auth.updateUser({ password: "another password" })).error).toBeNull();
 });
 
-it("listing and ending other sessions requires aal2, but signing out does not", async () => {
+it("below aal2, a user with a second factor cannot list or end other sessions, and signs out only this one", async () => {
   const { auth, email, raised } = await withTotp(rig);
   const thief = await signInAgain(rig, email);
   const bearer = { authorization: `Bearer ${thief.session.access_token}` };

@@ -26,7 +26,7 @@ afterAll(() => rig.close());
 const refresh = (token: unknown) => rig.call("POST", "/token?grant_type=refresh_token", { refresh_token: token });
 const userOf = (token: string) => rig.call("GET", "/user", undefined, { authorization: `Bearer ${token}` });
 
-describe("a password sign-in", () => {
+describe("a sign-in", () => {
   it("responds the same to an unknown address, a wrong password, and one that is too long", async () => {
     const { email } = await rig.person();
     const answers = [
@@ -129,7 +129,7 @@ describe("a refresh", () => {
     expect((await refresh(answers[19]?.body.refresh_token)).status).toBe(200);
   });
 
-  it("gives parallel calls in two processes a working token pair", async () => {
+  it("gives parallel calls to two servers the same refresh token and a working access token", async () => {
     const { session } = await rig.person();
     const second = connect(rig.options);
     const servers = [rig.app, createAuthServer({ ...rig.deps, sql: second.sql })];
@@ -192,7 +192,7 @@ describe("a refresh", () => {
     expect((await refresh(session.refresh_token)).status).toBe(200);
   });
 
-  it("is rate limited per session without signing out", async () => {
+  it("is rate limited: one call too many gets 503 with Retry-After", async () => {
     const own = await authRig({ limits: { refresh: { count: 1, seconds: 60, burst: 2 } } });
     const { session } = await own.person();
     const answers = [];

@@ -37,7 +37,7 @@ it("a sweep keeps everything that is still valid", async () => {
   expect((await auth.refreshSession()).error).toBeNull();
 });
 
-it("a sweep deletes expired email tokens, codes, revoked refresh tokens, and limits", async () => {
+it("a sweep deletes expired email tokens and codes, revoked refresh tokens, and old rate limits", async () => {
   const { auth, id, email } = await rig.person();
   await auth.refreshSession();
   await auth.refreshSession();
@@ -58,7 +58,7 @@ it("a sweep deletes expired email tokens, codes, revoked refresh tokens, and lim
   expect((await auth.refreshSession()).data.user?.id).toBe(id);
 });
 
-it("a sweep ends and audits expired sessions and those that no cookie can resume", async () => {
+it("a sweep ends and audits sessions that have expired or were not used for 400 days", async () => {
   const [bounded, idle, busy] = await Promise.all([rig.person(), rig.person(), rig.person()]);
   await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() + 3600_000)} where user_id = ${bounded.id}`;
   rig.pass(390 * day);
@@ -71,7 +71,7 @@ it("a sweep ends and audits expired sessions and those that no cookie can resume
   expect(reasons.toSorted()).toEqual(["expired", "unused"]);
 });
 
-it("a sweep deletes only users who left their first email unanswered for thirty days", async () => {
+it("a sweep deletes only users whose last confirmation email was not answered for thirty days", async () => {
   const email = "never@korak.test";
   await rig.client().signUp({ email, password });
   const { id } = await rig.person();
@@ -113,7 +113,7 @@ it("a sweep keeps a sign-up for a day after its email was answered, and an unans
   expect(await upkeep.sweep()).toMatchObject({ signups: 1 });
 });
 
-it("a sweep deletes unverified factors, challenges, and provider flows", async () => {
+it("a sweep deletes unverified factors after a day, and expired challenges and provider flows", async () => {
   const { id } = await rig.person();
   const [unverified, verified, at] = [uuid(), uuid(), rig.clock()];
   await rig.sql`
@@ -133,7 +133,7 @@ it("a sweep deletes unverified factors, challenges, and provider flows", async (
   expect((await rig.sql`select id from auth.mfa_factors`).map((row) => row["id"])).toEqual([verified]);
 });
 
-it("a sweep keeps the audit log for the configured time, and nothing of deleted users", async () => {
+it("a sweep keeps the audit log for the configured time, and deletes the sessions and identities of deleted users", async () => {
   const { id } = await rig.person();
   await rig.sql`update auth.users set deleted_at = ${rig.clock()} where id = ${id}`;
   // The session, the identity, and the sign-in place.
@@ -146,7 +146,7 @@ it("a sweep keeps the audit log for the configured time, and nothing of deleted 
   expect(await rows("auth.audit_log")).toBe(0);
 });
 
-it("a sweep gives the same result in two parallel processes, in several batches, and when repeated", async () => {
+it("two parallel sweeps delete each of many expired rows once, and a later one finds none", async () => {
   const old = new Date(rig.clock().getTime() - 200 * day * 1000);
   await rig.sql`
     insert into auth.audit_log (id, payload, ip_address, created_at)
@@ -162,7 +162,7 @@ it("a sweep gives the same result in two parallel processes, in several batches,
   expect(await upkeep.sweep()).toEqual({});
 });
 
-it("a sweep uses indexes to find expired rows", async () => {
+it("queries for expired rows and the newest users can use indexes", async () => {
   const questions: [string, string][] = [
     ["sessions_activity_idx", "select id from auth.sessions where coalesce(refreshed_at, created_at) < now()"],
     ["refresh_tokens_revoked_idx", "select 1 from auth.refresh_tokens where revoked_at < now()"],

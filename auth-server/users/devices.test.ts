@@ -54,7 +54,7 @@ it("the list of devices has the caller's devices, most recently used first", asy
   expect((await list(session.access_token)).body.at(-1)).toMatchObject({ current: true });
 });
 
-it("ending one device's session keeps the others", async () => {
+it("ending a device's session signs out only that device", async () => {
   const { email, session, id } = await rig.person();
   const phone = await signIn(email, { "user-agent": "Phone" });
   const [device] = (await list(phone.token)).body.filter((one: { current: boolean }) => one.current);

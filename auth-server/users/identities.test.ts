@@ -54,7 +54,7 @@ describe("linking an identity", () => {
     expect([status, body.code]).toEqual([401, "no_authorization"]);
   });
 
-  it("is off unless the operator turns it on", async () => {
+  it("is refused, like unlinking, if the operator turns manual linking off", async () => {
     const closed = await oauthRig({ manualLinking: false });
     const { session } = await closed.person();
     for (const [method, path] of [
@@ -111,7 +111,7 @@ describe("linking an identity", () => {
     expect(gone.status).toBe(302);
   });
 
-  it("needs the requesting browser's verifier in the PKCE flow, and the session continues", async () => {
+  it("happens when the code is exchanged in the PKCE flow, and the session continues", async () => {
     const person = await signedIn();
     const end = await rig.travel(await linkAddress(person), { email: "p1@id.test", name: "Petra Novak" });
     expect(end.origin + end.pathname).toBe(redirectTo);
@@ -151,7 +151,7 @@ describe("linking an identity", () => {
     expect(await identities(person)).toHaveLength(2);
   });
 
-  it.each(["pkce", "implicit"] as const)("fails with %s if a victim follows the URL", async (flowType) => {
+  it.each(["pkce", "implicit"] as const)("fails in the %s flow if a victim follows the URL", async (flowType) => {
     const attacker = await signedIn(flowType);
     const email = `victim-${flowType}@id.test`;
     // The victim's browser has neither the attacker's cookie nor the verifier.
@@ -210,7 +210,7 @@ describe("unlinking an identity", () => {
     return rig.call("DELETE", `/user/identities/${id}`, undefined, bearer(data.session?.access_token ?? ""));
   };
 
-  it("also removes all pending flows and codes", async () => {
+  it("also voids emailed links and unused codes, and notifies the user", async () => {
     const person = await signedIn();
     await link(person, { email: "u1@id.test" });
     await rig.client().resetPasswordForEmail(person.email);

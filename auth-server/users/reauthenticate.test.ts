@@ -43,7 +43,7 @@ describe("a reauthentication code", () => {
     expect((await auth.reauthenticate()).error).toBeNull();
   });
 
-  it("requires a confirmed address", async () => {
+  it("is refused without a confirmed email address or phone, and without a token", async () => {
     const { id, ask } = await resident();
     await rig.sql`update auth.users set email_confirmed_at = null where id = ${id}`;
     const unconfirmed = await ask();
@@ -91,7 +91,7 @@ describe("a password change in a session older than a day", () => {
     expect(again.body.code).toBe("reauthentication_not_valid");
   });
 
-  it("rejects a code after five wrong tries, after an hour, or when it is used twice in parallel", async () => {
+  it("rejects a code after five wrong tries or an hour, and accepts it in only one of two parallel requests", async () => {
     const tired = await resident(day + 60);
     await tired.ask();
     const { code } = rig.lastMail(tired.email);
@@ -123,7 +123,7 @@ describe("a password change in a session older than a day", () => {
     expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
   });
 
-  it("needs no code in a newer session or for other changes", async () => {
+  it("needs a code, unlike one in a newer session and unlike other changes", async () => {
     const young = await resident(day - 3600);
     expect((await young.change({ password: fresh, current_password, nonce: "000000" })).status).toBe(200);
     const old = await resident(day + 60);
@@ -146,7 +146,7 @@ describe("the current password", () => {
     expect(done.error).toBeNull();
   });
 
-  it("cannot be guessed by a signed-in caller", async () => {
+  it("cannot be guessed by a signed-in caller, who gets ten tries", async () => {
     const { change, email } = await resident();
     const codes: string[] = [];
     for (let i = 0; i < 12; i++)
@@ -158,7 +158,7 @@ describe("the current password", () => {
     await expectUnchanged(email);
   });
 
-  it("is not required after a sign-in by email", async () => {
+  it("is not required after a sign-in by a password reset email", async () => {
     const { email } = await rig.person();
     for (const flow of ["implicit", "pkce"] as const) {
       rig.pass(61);

@@ -24,7 +24,7 @@ beforeEach(() => refused.clear());
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
 
-test("every change is refused with 403 and the service's code, in both protocol formats, without changes or emails", async () => {
+test("a refused session's changes get 403 with the service's code, in both error formats, and have no effect", async () => {
   const { auth, session, id, email } = await rig.person();
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   const factor = enrolled.data?.id ?? "";
@@ -70,7 +70,7 @@ test("every change is refused with 403 and the service's code, in both protocol 
   expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("the unmodified client gets an error with that code, and can still read, refresh the refused session, and sign out", async () => {
+test("the client in a refused session gets the service's code, and can still read, refresh, and sign out", async () => {
   const { auth, session } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const { error } = await auth.updateUser({ data: { first_name: "Clever" } });
@@ -84,7 +84,7 @@ test("the unmodified client gets an error with that code, and can still read, re
   expect(await rig.sql`select from auth.sessions where id = ${sessionOf(session.access_token)}`).toHaveLength(0);
 });
 
-test("the user's other sessions, a new sign-in and an admin can still make changes", async () => {
+test("a new sign-in and an admin can still change a user who has a refused session", async () => {
   const { auth, session, email, id } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const other = rig.client();

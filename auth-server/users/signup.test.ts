@@ -76,7 +76,7 @@ describe("a sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.data.user ?? {}).toSorted());
   });
 
-  it("emails an unconfirmed user again after a minute, and each email confirms its own sign-up", async () => {
+  it("emails an unconfirmed user again after a minute, and the answered email's sign-up sets the password", async () => {
     const email = "twice@korak.test";
     await rig.client().signUp({ email, password });
     const soon = await rig.client().signUp({ email, password: "someone else's" });
@@ -105,28 +105,43 @@ describe("a sign-up", () => {
   });
 
   it.each([
-    ["nobody", {}, 422, "anonymous_provider_disabled"],
+    ["no address", {}, 422, "anonymous_provider_disabled"],
     ["no password", { email: "a@b.si" }, 400, "validation_failed"],
-    ["73 characters", { email: "a@b.si", password: "x".repeat(73) }, 400, "validation_failed"],
+    ["a password of 73 characters", { email: "a@b.si", password: "x".repeat(73) }, 400, "validation_failed"],
     ["a common password", { email: "a@b.si", password: "iloveyou" }, 422, "weak_password"],
     ["the address as password", { email: "a@b.si", password: "A@b.si 12" }, 422, "weak_password"],
-    ["7 letters", { email: "a@b.si", password: "1234567" }, 422, "weak_password"],
-    ["both addresses", { email: "a@b.si", phone: "38640111222", password }, 400, "validation_failed"],
+    ["a password of 7 digits", { email: "a@b.si", password: "1234567" }, 422, "weak_password"],
+    ["both an email and a phone", { email: "a@b.si", phone: "38640111222", password }, 400, "validation_failed"],
     ["a phone", { phone: "38640111222", password }, 400, "phone_provider_disabled"],
-    ["bad address", { email: "not an address", password }, 400, "validation_failed"],
-    ["a line break", { email: "a@b.si\nBcc: c@d.si", password }, 400, "validation_failed"],
-    ["a number", { email: 7, password }, 400, "validation_failed"],
-    ["a list", { email: "a@b.si", password, data: [] }, 400, "validation_failed"],
-    ["NUL", { email: "a@b.si", password, data: { a: "\0" } }, 400, "validation_failed"],
-    ["half a pair", '{"email":"a@b.si","password":"abcdefgh","data":{"a":"\\ud800"}}', 400, "validation_failed"],
-    ["much metadata", { email: "a@b.si", password, data: { a: "x".repeat(4000) } }, 400, "validation_failed"],
-    ["1 MB of password", { email: "a@b.si", password: "x".repeat(1_000_000) }, 400, "validation_failed"],
-    ["1 MB of address", { email: `${"x".repeat(1_000_000)}@b.si`, password }, 400, "validation_failed"],
-    ["more than 1 MiB", { email: "a@b.si", password: "x".repeat(1_100_000) }, 413, "request_entity_too_large"],
-    ["half a challenge", { email: "a@b.si", password, code_challenge: "x".repeat(43) }, 400, "validation_failed"],
-    ["a deep nest", `{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "validation_failed"],
-    ["no JSON", "{", 400, "bad_json"],
-    ["a bare list", "[]", 400, "bad_json"],
+    ["an invalid email", { email: "not an address", password }, 400, "validation_failed"],
+    ["a line break in the email", { email: "a@b.si\nBcc: c@d.si", password }, 400, "validation_failed"],
+    ["a number as email", { email: 7, password }, 400, "validation_failed"],
+    ["a list as metadata", { email: "a@b.si", password, data: [] }, 400, "validation_failed"],
+    ["NUL in the metadata", { email: "a@b.si", password, data: { a: "\0" } }, 400, "validation_failed"],
+    [
+      "half a surrogate pair in the metadata",
+      '{"email":"a@b.si","password":"abcdefgh","data":{"a":"\\ud800"}}',
+      400,
+      "validation_failed",
+    ],
+    ["too much metadata", { email: "a@b.si", password, data: { a: "x".repeat(4000) } }, 400, "validation_failed"],
+    ["a password of 1 MB", { email: "a@b.si", password: "x".repeat(1_000_000) }, 400, "validation_failed"],
+    ["an email of 1 MB", { email: `${"x".repeat(1_000_000)}@b.si`, password }, 400, "validation_failed"],
+    [
+      "a body of more than 1 MiB",
+      { email: "a@b.si", password: "x".repeat(1_100_000) },
+      413,
+      "request_entity_too_large",
+    ],
+    [
+      "a challenge without a method",
+      { email: "a@b.si", password, code_challenge: "x".repeat(43) },
+      400,
+      "validation_failed",
+    ],
+    ["deeply nested metadata", `{"data":${"[".repeat(100_000)}${"]".repeat(100_000)}}`, 400, "validation_failed"],
+    ["invalid JSON", "{", 400, "bad_json"],
+    ["a list as the body", "[]", 400, "bad_json"],
   ])("is refused with %s", async (_name, body, status, code) => {
     const answer = await rig.call("POST", "/signup", body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);

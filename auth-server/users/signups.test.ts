@@ -95,7 +95,7 @@ describe("an address with several sign-ups", () => {
     expect(stranger.mail.tokenHash).not.toBe(bare.tokenHash);
   });
 
-  it("gets the only sign-up's password when an operator confirms it, and none if there are several sign-ups", async () => {
+  it("gets no password when an operator confirms it, unlike an address with one sign-up", async () => {
     const alone = address();
     const { body } = await signUp(alone, password, { firstName: "Vida" });
     expect(
@@ -147,7 +147,7 @@ describe("an invited user", () => {
 });
 
 describe("polling for confirmation", () => {
-  it("returns the confirmation by sign-up id, and never reveals an existing account", async () => {
+  it("tells whether a sign-up is confirmed, and does not reveal an existing account", async () => {
     const email = address();
     const { body } = await signUp(email, password, {});
     const known = await signUp((await rig.person()).email, password, {}).catch(() => null);
@@ -202,7 +202,7 @@ describe("whether an address has an account", () => {
     await own.close();
   });
 
-  it("does not affect the limit of ten emails of a kind an hour", async () => {
+  it("does not matter for the rate limit: repeated sign-ups with an unknown address get 429", async () => {
     const own = await authRig({
       limits: { ...rig.deps.limits, mailsToAddress: { count: 10, seconds: 3600, burst: 10 } },
     });

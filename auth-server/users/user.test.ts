@@ -18,7 +18,7 @@ async function signedInTwice() {
 }
 
 describe("the signed-in user", () => {
-  it("can be read, and verified without calling the server", async () => {
+  it("can be read from the server and from the token's claims", async () => {
     const { auth, id, email } = await rig.person();
     const { data } = await auth.getUser();
     expect(data.user).toMatchObject({ id, email, aud: "authenticated", app_metadata: { provider: "email" } });
@@ -102,7 +102,7 @@ describe("a sign-out", () => {
   });
 });
 
-describe("routes of disabled features", () => {
+describe("the auth server", () => {
   it.each([
     ["POST", "/factors", { factor_type: "webauthn" }, 422, "mfa_webauthn_enroll_not_enabled"],
     ["POST", "/factors", { factor_type: "phone", phone: "none" }, 400, "validation_failed"],
@@ -118,13 +118,13 @@ describe("routes of disabled features", () => {
     ["POST", "/passkeys/authentication/options", {}, 404, "passkey_disabled"],
     ["GET", "/authorize?provider=google", undefined, 400, "validation_failed"],
     ["GET", "/nowhere", undefined, 404, "not_found"],
-  ])("answer %s %s with an error", async (method, path, body, status, code) => {
+  ])("refuses a signed-in user's %s %s", async (method, path, body, status, code) => {
     const { session } = await rig.person();
     const answer = await rig.call(method, path, body, bearer(session.access_token));
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
 
-  it("require a token before the error is returned", async () => {
+  it("requires a valid token for a user's routes", async () => {
     for (const place of ["GET /user", "PUT /user", "POST /logout", "POST /factors"]) {
       const [method = "", path = ""] = place.split(" ");
       const none = await rig.call(method, path);
@@ -135,7 +135,7 @@ describe("routes of disabled features", () => {
     }
   });
 
-  it("use the auth server's error format when it is mounted in another app", async () => {
+  it("uses its own error format when it is mounted in another app", async () => {
     const around = new Hono().route("/auth/v1", rig.app).all("*", (c) => c.html("a page"));
     for (const [path, status] of [
       ["/auth/v1/nowhere", 404],
@@ -147,7 +147,7 @@ describe("routes of disabled features", () => {
     }
   });
 
-  it("are listed as disabled in the settings", async () => {
+  it("publishes its settings, version, public key, and issuer", async () => {
     const settings = (await rig.call("GET", "/settings")).body;
     expect(settings).toMatchObject({ external: { email: true, google: false }, mailer_autoconfirm: false });
     expect((await rig.call("GET", "/health")).body).toHaveProperty("version");
@@ -158,7 +158,7 @@ describe("routes of disabled features", () => {
     expect((await rig.call("GET", "/.well-known/openid-configuration")).body.issuer).toBe(rig.deps.issuer);
   });
 
-  it("the server logged nothing unexpected in these tests", () => {
+  it("logged nothing unexpected in these tests", () => {
     expect(rig.logged).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ test.each([
   expect(parseRange(header, 10)).toEqual(range);
 });
 
-test("a list and its files are cacheable forever and have the right content type", async () => {
+test("a list of recordings and its files are cacheable for a year, and an unchanged file gets 304", async () => {
   const listed = await get(list);
   expect([listed.status, listed.headers.get("cache-control"), Object.keys(files)]).toEqual([
     200,
@@ -70,7 +70,7 @@ test("a list and its files are cacheable forever and have the right content type
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("a range request gets that range, and an invalid one is refused", async () => {
+test("a request for a range of a recording gets it, and one beyond its end is refused", async () => {
   const part = await get(`/voices/${files["trava"]}`, { range: "bytes=0-3" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
     206,
@@ -81,7 +81,7 @@ test("a range request gets that range, and an invalid one is refused", async () 
   expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${silence.length + 1}`]);
 });
 
-test("no request path reaches other files", async () => {
+test("no path under /voices reaches other files", async () => {
   const hash = files["krava"]?.replace(/\.\w+$/, "") ?? "";
   const paths = [
     "/voices/krava.ogg",
@@ -106,7 +106,7 @@ test("no request path reaches other files", async () => {
   expect((await get(`/voices/${files["krava"]}`, {}, "POST")).status).toBe(404);
 });
 
-test("unmatched files are logged once at startup, and files changed later are not served", async () => {
+test("unknown files among the recordings are logged once, and recordings changed later are not served", async () => {
   expect(told).toEqual([{ why: "unknown", files: ["sl/secret.txt"], more: 0 }]);
   writeFileSync(join(root, "sl/trava.ogg"), "something else");
   expect((await get(`/voices/${files["trava"]}`)).status).toBe(404);

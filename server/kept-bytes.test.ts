@@ -28,7 +28,7 @@ test.each([
   ["brotli", undefined],
 ])("a client that accepts %j gets %s", (accepted, encoding) => expect(encodingOf(accepted)).toBe(encoding));
 
-test("concurrent requests compress a document once, and each encoding decodes to it", async () => {
+test("concurrent requests make a document once, and each encoding decodes to it", async () => {
   let makings = 0;
   const app = served(async () => {
     makings += 1;
@@ -50,7 +50,7 @@ test("concurrent requests compress a document once, and each encoding decodes to
   expect(makings).toBe(1);
 });
 
-test("a client that has the document gets 304 in any encoding", async () => {
+test("a client that has the document gets 304, even if it accepts another encoding now", async () => {
   const app = served(() => text);
   const tag = (await ask(app)).headers.get("etag") ?? "";
   expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
@@ -61,7 +61,7 @@ test("a client that has the document gets 304 in any encoding", async () => {
   expect((await ask(app, { "if-none-match": '"other"' })).status).toBe(200);
 });
 
-test("an encoding that failed is made again at the next request", async () => {
+test("a document that could not be made is tried again at the next request", async () => {
   let tries = 0;
   const app = served(() => {
     tries += 1;

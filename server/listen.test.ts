@@ -41,7 +41,7 @@ const others = [
   "127.0.0.2",
 ];
 
-test("only the loopback addresses answer with the sandbox on", async () => {
+test("only the loopback addresses answer without HOST and a public URL", async () => {
   const port = await listening({});
   expect(await asked("127.0.0.1", port)).toBe("200");
   if (ipv6) expect(await asked("::1", port)).toBe("200");
@@ -59,7 +59,7 @@ test("other addresses answer with HOST or a public URL", async () => {
   }
 });
 
-test("closing stops both addresses once running requests are done", async () => {
+test("closing the server stops both loopback addresses", async () => {
   const port = await listening({});
   await open.splice(0)[0]?.close();
   for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])])

@@ -40,7 +40,7 @@ test("a key that cannot decrypt the stored keys is refused, and the right one or
   await expect(refuseWrongMasterKey({ ...other, settings })).rejects.toThrow(/^MASTER_KEY is not the one/);
 });
 
-test("production with a remote database requires a key and never creates one", () => {
+test("production with a remote database is refused without a master key", () => {
   const nowhere = {
     masterKey: undefined,
     dataDir: "/nonexistent/korak",

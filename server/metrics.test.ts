@@ -42,7 +42,7 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
   expect((await answer.text()).includes("process_resident_memory_bytes")).toBe(status === 200);
 });
 
-test("the metrics count unsent emails", async () => {
+test("the metrics count emails that should have been sent by now", async () => {
   await database.sql`
     insert into mail (id, dedupe_key, kind, recipient, locale, subject, body_text, body_html, status, created_at)
     select gen_random_uuid(), n::text, 'session.confirmed', 'a@b.test', 'en', 's', 't', 'h', case when n < 4 then 'queued' else 'sent' end,

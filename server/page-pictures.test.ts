@@ -75,7 +75,7 @@ describe("drawing a picture", () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  test("fits long titles into the picture", async () => {
+  test("returns the same size for a long title", async () => {
     const png = await drawPicture({
       locale: "sl",
       title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6),
@@ -109,7 +109,7 @@ describe("the cache of pictures", () => {
     expect(drawn).toBe(3);
   });
 
-  test("limits drawings per minute, but always returns cached pictures", async () => {
+  test("limits drawings per minute, but still returns cached pictures", async () => {
     let time = 0;
     const pictures = pagePictures({
       folder: join(folder, "minute"),
@@ -148,7 +148,7 @@ describe("the cache of pictures", () => {
     expect(await failing("a", words)).toEqual(picture);
   });
 
-  test("removes a specialist's pictures with their page or their portrait", async () => {
+  test("removes a specialist's pictures when their page is gone or their portrait changed", async () => {
     const own = join(folder, "gone");
     const pictures = pagePictures({ folder: own, draw: async () => picture });
     const people = ["stays", "gone", "new portrait"].map((title) => ({ ...words, title, specialist: v7() }));
@@ -166,7 +166,7 @@ describe("the cache of pictures", () => {
     expect(left.filter((name) => name.includes(stays?.specialist ?? ""))).toHaveLength(1);
   });
 
-  test("keeps the folder small", async () => {
+  test("keeps at most the given number of pictures", async () => {
     const own = join(folder, "small");
     const pictures = pagePictures({ folder: own, draw: async () => picture, kept: 6 });
     for (let at = 0; at < 20; at += 1) await pictures(String(at), words);

@@ -91,7 +91,7 @@ describe("the secrets kept out of log lines and reports", () => {
     for (const secret of secrets) expect(told).not.toContain(secret.slice(0, 20));
   });
 
-  test("include a file's signature and the secrets of invitations and downloads", async () => {
+  test("include a file's signature and an invitation's token", async () => {
     const { app, all } = await product();
     const secret = "q8Zr1mPq0Lw7bXn4";
     for (const path of [

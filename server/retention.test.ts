@@ -10,7 +10,7 @@ const rows = retentionRows();
 const all = schedules({ settings: {} } as never);
 const jobOf = ({ row }: (typeof rows)[number]) => ("job" in row ? row.job : undefined);
 
-test("every schedule deletes a kind of data by age or states its purpose, and every kind has a schedule or a reason", () => {
+test("every schedule deletes a kind of data or states its purpose, and every job that a kind names exists", () => {
   const jobs = new Set(rows.flatMap((one) => jobOf(one) ?? []));
   expect(
     all.filter(({ name, keeps }) => jobs.has(name) === (keeps !== undefined)).map(({ name }) => name),
@@ -23,13 +23,13 @@ test("every schedule deletes a kind of data by age or states its purpose, and ev
   expect(new Set(rows.map(({ kind }) => kind)).size).toBe(rows.length);
 });
 
-test("every kind has a name in each language of the privacy policy", () => {
+test("every kind of stored data has a name in each language of the privacy policy", () => {
   for (const { owner, kind } of rows)
     for (const locale of locales)
       expect(plainMessage(locale, owner, `retention.${kind}`), `${locale} ${kind}`).toBeTruthy();
 });
 
-test("the jobs take their periods from their feature's retention", () => {
+test("the jobs that delete old data take their periods from their feature's retention", () => {
   for (const one of rows) {
     if (!jobOf(one)) continue;
     const owned = one.owner === "platform" ? "{app/platform,server}/**/*.ts" : `app/features/${one.owner}/**/*.ts`;

@@ -74,7 +74,7 @@ describe("the picture of a specialist's page", () => {
   const picture = (words: object) =>
     pictureAddresses(api.services.masterKey)({ locale: "en", title: "Ana", specialist: ids[0], ...words });
 
-  test("is removed with the page or its portrait, even if it was drawn before", async () => {
+  test("is found only while the page is published, and only with its current portrait", async () => {
     const id = ids[0] ?? "";
     const [stored] = await api.sql<{ portrait: string }[]>`select portrait from specialist where id = ${id}`;
     const address = picture({ portrait: stored?.portrait });

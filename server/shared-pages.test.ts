@@ -40,7 +40,7 @@ test("a cached page is shared only among requests without personal data", () => 
 const made = (html: string | undefined, init: ResponseInit = {}) => ({ html, response: answer(init) });
 const later = { html: "<p>other", response: new Response("<p>other") };
 
-test("a page is cached for two seconds with its headers, unless it was made for one reader", async () => {
+test("a page is cached for two seconds with its headers, unless it is an error or was made for one reader", async () => {
   const now = vi.spyOn(performance, "now").mockReturnValue(1000);
   const shared = new SharedPages();
   await shared.answer("a", undefined, async () => made("<p>A"));

@@ -40,13 +40,13 @@ describe("icons", () => {
     expect((await app.request(`/_icons/ph.json?icons=${"a".repeat(470)}`)).status).toBe(200);
   });
 
-  test("are cacheable forever", async () => {
+  test("are cacheable for a week", async () => {
     const { headers } = await app.request("/_icons/ph.json?icons=house");
     expect(headers.get("cache-control")).toBe("public, max-age=604800");
   });
 });
 
-test("the latest build's id is not cached, its description is, and another build is unknown", async () => {
+test("the latest build's id is not cached, its description is found, and another build is unknown", async () => {
   const latest = await app.request("/builds/latest.json");
   expect(latest.headers.get("cache-control")).toBe("no-store");
   const build = await latest.json();
@@ -66,7 +66,7 @@ test("only links to public pages are prefetched", () => {
   expect(JSON.parse(speculationRules()).prefetch[0].where.and[1]).toEqual({ not: { selector_matches: "a[hreflang]" } });
 });
 
-test("a well-formed browser error is accepted, and the response never has a body", async () => {
+test("a browser error is reported only if it is well-formed and not cross-site, and a flood of them is limited", async () => {
   const send = (body: unknown) =>
     app.request("/_errors", {
       method: "POST",

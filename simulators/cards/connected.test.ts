@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { redirectUri, rig } from "./testing/rig.ts";
 import { saved, failure } from "./testing/failure.ts";
 
-test("connecting an account supports consent, refusal, wrong requests, a one-time code, account states and disconnecting", async () => {
+test("connecting an account needs a valid request, consent and a one-time code, and can be undone", async () => {
   const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = rig();
   const { page, location } = await answerPage(authorizeUrl({ "stripe_user[email]": "<ana>@app.test", locale: "sl" }), {
     decision: "deny",

@@ -31,7 +31,7 @@ function sentHere(): string[] {
 }
 
 test.skipIf(!contract)(
-  "each operation, event and object matches the provider's description",
+  "each operation, event and object of the card simulator matches the provider's description",
   async () => {
     const { stripe, simulator, clock, connect, delivered, answerPage, problems } = rig();
     const refused = async (call: Promise<unknown>) =>

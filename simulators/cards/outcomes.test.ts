@@ -208,7 +208,7 @@ describe("entering a card", () => {
   });
 });
 
-test("the simulator supports disputes, warnings, and pending or failing refunds after a payment", async () => {
+test("the simulator supports disputes, inquiries, and pending or failing refunds after a payment", async () => {
   const paid = async (payment_method: string) =>
     await stripe.paymentIntents.create({ amount: 6000, currency: "eur", payment_method, confirm: true, ...setup });
   const [stolen, inquiry] = [await paid("pm_card_createDispute"), await paid("pm_card_createDisputeInquiry")];

@@ -28,7 +28,7 @@ const browse = (
 ) => simulator.browse(asked(path, key, form), from);
 const statusOf = async (...all: Parameters<typeof browse>) => (await browse(...all)).status;
 
-test("the secret key is not exposed, and is not accepted from outside", async () => {
+test("the card simulator's secret key is random, and is not accepted from outside", async () => {
   const r = rig();
   expect(demoKeys.secretKey).toMatch(/^sk_test_[0-9a-f]{48}$/);
   for (const key of ["sk_test_demo", demoKeys.secretKey, ""]) {
@@ -63,7 +63,7 @@ test("a browser can enter a card and open the provider's pages", async () => {
   expect(await statusOf(r, page, { decision: "deny" })).toBe(303);
 });
 
-test("writes are limited to 200 a minute per browser, 600 in total, and a small size", async () => {
+test("writes from browsers are limited to 200 a minute from one, 600 in total, and a small size", async () => {
   const r = rig();
   const many = async (count: number, from: string) => {
     const all: number[] = [];

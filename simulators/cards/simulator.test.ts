@@ -8,17 +8,20 @@ import { contract } from "./testing/contract.ts";
 import { address, rig } from "./testing/rig.ts";
 import { never, saved, failure } from "./testing/failure.ts";
 
-test.skipIf(!contract)("the provider's description is next to the checkout and has every accepted parameter", () => {
-  const known = new Set(contract?.operations());
-  const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-  // Events are sent only to the configured addresses; callers may not name others, which the product would then call.
-  const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
-  expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
-  for (const { method, path, takes } of routes) {
-    expect(known).toContain(`${method} ${path}`);
-    expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
-  }
-});
+test.skipIf(!contract)(
+  "the card simulator has every operation of the provider's description except webhook endpoints, and takes only its parameters",
+  () => {
+    const known = new Set(contract?.operations());
+    const here = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    // Events are sent only to the configured addresses; callers may not name others, which the product would then call.
+    const left = [...known].filter((operation) => operation.includes(" /v1/") && !here.has(operation));
+    expect(left.filter((operation) => !operation.includes("/v1/webhook_endpoints"))).toEqual([]);
+    for (const { method, path, takes } of routes) {
+      expect(known).toContain(`${method} ${path}`);
+      expect([path, Object.keys(takes).filter((name) => !contract?.takes(method, path, name))]).toEqual([path, []]);
+    }
+  },
+);
 
 test("the simulator accepts only test keys, and runs only if allowed", () => {
   const options = { publicUrl: address, allowed: true };
@@ -87,7 +90,7 @@ test("customers' cards can be attached, set as default, changed and removed", as
   expect((await delivered()).filter(({ type }) => type === "payment_method.detached")).toHaveLength(3);
 });
 
-test("payment intents support states, capture, cancellation, limits and refusals", async () => {
+test("payment intents can be confirmed, captured and canceled, and wrong amounts and parameters are refused", async () => {
   const { stripe } = rig();
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
@@ -200,7 +203,7 @@ test("an idempotency key repeats the answer to the same request, and refuses ano
   expect(simulator.accounts()).toHaveLength(1);
 });
 
-test("a key makes one payment despite a lost connection, a cut-off response, or errors before and after the work", async () => {
+test("an idempotency key makes one payment despite a lost connection, a cut-off response, or errors before and after the work", async () => {
   const faults: Fault[] = [
     { kind: "down" },
     { kind: "status", status: 429 },

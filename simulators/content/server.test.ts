@@ -51,7 +51,7 @@ describe("the content service", () => {
   });
 
   test.each(["{ nothing }", "{ page { title", "{ allPages(first: 101) { id } }"])(
-    "rejects a query with %s",
+    "rejects the query %s",
     async (query) => {
       const { body } = await server()(query);
       expect(body.errors[0].message).toMatch(/\w+/);
@@ -78,7 +78,7 @@ describe("content records", () => {
     expect((await ask(title, { l: "sl", f: ["sr", "en"] })).body.data.page.title).toBe("O nama");
   });
 
-  test("that are drafts are returned only on request", async () => {
+  test("that are drafts are returned on request", async () => {
     const ask = server({
       folder: folder((path) => edit(path("pages/about.sl.json"), (page) => (page["status"] = "draft"))),
     });
@@ -132,7 +132,7 @@ describe("content files", () => {
     );
   });
 
-  test("that are removed at runtime are reported, as is a removed folder, and the previous content stays in use", async () => {
+  test("that are removed at runtime are reported, and a home page stays in use even if its file or the folder is removed", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     try {
       const told: string[] = [];

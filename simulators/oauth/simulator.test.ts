@@ -74,7 +74,7 @@ describe("the consent page", () => {
     expect(languageOf(uiLocales, accept)).toBe(language);
   });
 
-  test("shows an error for an unknown client or redirect URI and never redirects", async () => {
+  test("shows an error for an unknown client or redirect URI, and does not redirect", async () => {
     for (const changes of [{ client_id: "other" }, { redirect_uri: `${redirectUri}/x` }, { redirect_uri: undefined }]) {
       const { status, query } = await answer(person, request(changes));
       expect([status, query]).toEqual([400, null]);
@@ -93,7 +93,7 @@ describe("the consent page", () => {
     expect([query.get("error"), query.get("state"), query.get("iss")]).toEqual([error, "st", issuer]);
   });
 
-  test("handles cancelling and an incomplete form", async () => {
+  test("redirects with an error after a cancellation, and shows an incomplete form again", async () => {
     expect((await answer({ ...person, decision: "cancel" })).query?.get("error")).toBe("access_denied");
     const { status, text } = await answer({ ...person, name: " ", email: '"><script>' });
     expect(status).toBe(422);
@@ -103,7 +103,7 @@ describe("the consent page", () => {
 });
 
 describe("the token and userinfo endpoints", () => {
-  test("return tokens and userinfo that match the published key", async () => {
+  test("return an ID token that is signed with the published key, and userinfo with the same claims", async () => {
     const { body } = await exchange(await codeFor());
     const keys = createRemoteJWKSet(new URL(`${issuer}/jwks`), {
       [customFetch]: async (url) => send(new URL(url).pathname),
@@ -152,7 +152,7 @@ describe("the token and userinfo endpoints", () => {
   });
 });
 
-test("the simulator does not start if it is not allowed", () => {
+test("the sign-in simulator does not start if it is not allowed", () => {
   expect(() => createOAuthSimulator({ issuer, clients: [client], allowed: false })).toThrow(
     "does not run in production",
   );

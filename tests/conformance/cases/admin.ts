@@ -112,7 +112,7 @@ export const admin: Group = {
       expect((await tab.auth.signInWithPassword({ email, password })).error).toBeNull();
     },
 
-    async "create links of every kind without sending email"(world) {
+    async "create links to sign up, accept an invitation, sign in or recover, without sending email"(world) {
       const calls = await adminOf(world);
       const { open, address, follow, rig } = world;
       const known = await world.person();

@@ -106,7 +106,7 @@ export const app: Group = {
       expect((await tab.auth.updateUser({ password: "a new password" })).error).toBeNull();
     },
 
-    async "ends sessions at aal1, whose tokens never reach aal2"(world) {
+    async "ends other sessions at aal1 when its code is entered, and an earlier token does not reach aal2"(world) {
       const { email, factorId, uri } = await withApp(world);
       const [low, other] = [await world.open(), await world.open()];
       await low.auth.signInWithPassword({ email, password });
@@ -238,7 +238,7 @@ export const phone: Group = {
       });
     },
 
-    async "accepts no code after too many wrong ones"(world) {
+    async "is not verified by the right code after five wrong ones"(world) {
       const { tab } = await world.person();
       const { mfa } = tab.auth;
       const enrolled = await mfa.enroll({ factorType: "phone", phone: "+386 40 333 444" });
@@ -296,7 +296,7 @@ export const recoveryCodes: Group = {
       expect((await lost.auth.mfa.recoveryCodes.getStatus()).error).toMatchObject({ code: "mfa_factor_not_found" });
     },
 
-    async "cannot be guessed"(world) {
+    async "are locked after many wrong guesses, even for the right code"(world) {
       const { email, tab } = await withApp(world);
       const { data } = await tab.auth.mfa.recoveryCodes.generate();
       const thief = await world.open();

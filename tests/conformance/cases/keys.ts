@@ -3,9 +3,9 @@ import { createAuthUpkeep } from "../../../auth-server/server.server.ts";
 import type { Group } from "../world.ts";
 
 export const keys: Group = {
-  about: "a new signing key",
+  about: "signing keys",
   cases: {
-    async "does not affect signed-in clients"({ open, person, rig, build }) {
+    async "can be rotated without affecting signed-in clients"({ open, person, rig, build }) {
       const { tab, session } = await person();
       const old = (await tab.auth.getClaims()).data?.header.kid;
       const upkeep = createAuthUpkeep(rig.deps);
@@ -30,7 +30,7 @@ export const keys: Group = {
       expect((await tab.events(3)).filter((event) => event.startsWith("SIGNED_OUT"))).toEqual([]);
     },
 
-    async "voids tokens but no sessions if the old keys are retired after a leak"({ open, person, rig }) {
+    async "can be retired after a leak, which voids tokens but not sessions"({ open, person, rig }) {
       const { tab, session } = await person();
       await createAuthUpkeep(rig.deps).retireSigningKeys();
       rig.pass(61);
@@ -41,7 +41,7 @@ export const keys: Group = {
       expect((await tab.auth.getUser()).error).toBeNull();
     },
 
-    async "does not make forged tokens valid"({ open, person }) {
+    async "do not verify forged tokens"({ open, person }) {
       const { session } = await person();
       const { auth } = await open();
       const [header = "", payload, signature = ""] = session.access_token.split(".");

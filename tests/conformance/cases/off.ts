@@ -5,10 +5,10 @@ import { type Group } from "../world.ts";
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
 
 export const off: Group = {
-  about: "a disabled feature",
+  about: "a call that is not allowed",
   settings: () => ({ serviceKey }),
   cases: {
-    async "returns the error code that the client expects"({ open, person, site }) {
+    async "returns the error code that the client expects of a disabled feature"({ open, person, site }) {
       const { auth } = await open();
       expect((await auth.signInAnonymously()).error).toMatchObject({
         status: 422,
@@ -42,7 +42,7 @@ export const off: Group = {
       expect((await known.tab.auth.updateUser({ phone: "+38640111222" })).error).toMatchObject({ api: true });
     },
 
-    async "returns an error on each of its routes"({ open, person }) {
+    async "returns 404 for passkeys, OAuth clients and custom providers"({ open, person }) {
       const { tab, id } = await person();
       const { oauth, passkey } = tab.auth;
       const { admin } = (await open({ bearer: serviceKey })).auth;
@@ -88,7 +88,7 @@ export const off: Group = {
       for (const { error } of others) expect(error).toMatchObject({ api: true, status: 404, code: expect.any(String) });
     },
 
-    async "is an admin call without the right to make it"({ person }) {
+    async "returns 401 or 403 if it is an admin call of an ordinary user"({ person }) {
       const { tab, id } = await person();
       const { admin } = tab.auth;
       for (const { error } of [

@@ -128,9 +128,13 @@ export const signUp: Group = {
 };
 
 export const signIn: Group = {
-  about: "sign-in and sign-out",
+  about: "a session",
   cases: {
-    async "reveal only whether the credentials are correct"({ open, person, address }) {
+    async "is started only by correct credentials, and an error does not tell what is wrong"({
+      open,
+      person,
+      address,
+    }) {
       const { email } = await person();
       const tab = await open();
       const answers = [
@@ -148,14 +152,14 @@ export const signIn: Group = {
       expect(await tab.events(2)).toEqual(["INITIAL_SESSION(null)", "SIGNED_IN"]);
     },
 
-    async "work for one user in many places at the same time"({ open, person }) {
+    async "can be started in many places at the same time"({ open, person }) {
       const { email } = await person();
       const tabs = await Promise.all(Array.from({ length: 8 }, () => open()));
       const answers = await Promise.all(tabs.map(({ auth }) => auth.signInWithPassword({ email, password })));
       expect(answers.map((answer) => answer.error)).toEqual(Array(8).fill(null));
     },
 
-    async "give access to session, user, claims and identities"({ person }) {
+    async "gives access to user, claims and identities"({ person }) {
       const { tab, email, id } = await person();
       const { auth } = tab;
       expect((await auth.getSession()).data.session?.user.id).toBe(id);
@@ -179,7 +183,7 @@ export const signIn: Group = {
       expect((await auth.getUserIdentities()).data?.identities).toMatchObject([{ provider: "email", id, user_id: id }]);
     },
 
-    async "make calls without a session fail with a session-missing error"({ open }) {
+    async "is required for a user's calls, which fail with a session-missing error without one"({ open }) {
       const { auth } = await open();
       expect((await auth.getSession()).data.session).toBeNull();
       for (const { error } of [
@@ -194,7 +198,7 @@ export const signIn: Group = {
       expect((await auth.getClaims()).data).toBeNull();
     },
 
-    async "include taking over a session from elsewhere"({ open, person }) {
+    async "can be taken over from elsewhere"({ open, person }) {
       const { session, id } = await person();
       const tab = await open();
       const set = await tab.auth.setSession({
@@ -208,7 +212,7 @@ export const signIn: Group = {
       ).not.toBeNull();
     },
 
-    async "end sessions everywhere, here, or elsewhere"({ open, person }) {
+    async "can be ended everywhere, here, or elsewhere"({ open, person }) {
       for (const scope of ["global", "local", "others"] as const) {
         const { email, tab } = await person();
         const other = await open();
@@ -227,7 +231,7 @@ export const signIn: Group = {
       }
     },
 
-    async "succeed for a session that has already ended"({ person, rig }) {
+    async "can be signed out of after it has ended"({ person, rig }) {
       for (const scope of ["global", "local"] as const) {
         const { tab, id } = await person();
         await rig.sql`delete from auth.sessions where user_id = ${id}`;
@@ -236,7 +240,7 @@ export const signIn: Group = {
       }
     },
 
-    async "keep the session if a global sign-out fails, but not if a local one does"({ person, trouble }) {
+    async "is kept if a global sign-out fails, but not if a local one does"({ person, trouble }) {
       const { tab } = await person();
       trouble(503);
       expect((await tab.auth.signOut()).error).toMatchObject({
@@ -250,7 +254,7 @@ export const signIn: Group = {
       expect(await tab.session()).toBeNull();
     },
 
-    async "report a broken connection as retryable"({ open, person, trouble }) {
+    async "cannot be started over a broken connection, which is reported as retryable"({ open, person, trouble }) {
       const { email } = await person();
       const { auth } = await open();
       trouble("network");
@@ -317,7 +321,10 @@ export const reauthentication: Group = {
   about: "reauthentication, if the operator requires it",
   settings: () => ({ securePasswordChange: true }),
   cases: {
-    async "is required for a session older than a day, with a new code each time"({ person, rig }) {
+    async "is required for a password change in a session older than a day, with a new code each time"({
+      person,
+      rig,
+    }) {
       const { tab, email } = await person();
       const { auth } = tab;
       expect((await auth.updateUser({ password: "the second one" })).error).toBeNull();

@@ -90,7 +90,7 @@ test("customers' cards can be attached, set as default, changed and removed", as
   expect((await delivered()).filter(({ type }) => type === "payment_method.detached")).toHaveLength(3);
 });
 
-test("payment intents can be confirmed, captured and canceled, and wrong amounts and parameters are refused", async () => {
+test("payment intents can be confirmed, captured and cancelled, and wrong amounts and parameters are refused", async () => {
   const { stripe } = rig();
   const intent = await stripe.paymentIntents.create({
     amount: 6000,

@@ -41,7 +41,7 @@ const firstAnswer = async (tab: Tab) =>
 const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
 
 describe("a URL with tokens", () => {
-  it("signs in and is removed from the address bar, after a sign-up or a recovery", async () => {
+  it("signs in after a sign-up or a recovery, and its tokens leave the address bar", async () => {
     const email = world.address();
     const { tab: asking } = await tabAt(`${world.site}/page`);
     await asking.auth.signUp({ email, password, options: { emailRedirectTo: `${world.site}/confirm?signup=email` } });
@@ -57,7 +57,7 @@ describe("a URL with tokens", () => {
     expect((await recovering.auth.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  it("is ignored if the tokens are invalid", async () => {
+  it("signs no one in if the tokens are invalid", async () => {
     const { tab } = await tabAt(
       `${world.site}/page#access_token=a.b.c&refresh_token=xxxxxxxxxxxxxxxx&expires_in=3600&token_type=bearer`,
     );
@@ -107,7 +107,7 @@ it.each(["implicit", "pkce"] as const)("a URL with an error keeps the session (%
   expect((await tab.auth.getUser()).data.user?.email).toBe(email);
 });
 
-describe("two tabs", () => {
+describe("several tabs", () => {
   it("see each other's sign-in, refresh, and sign-out", async () => {
     const { email } = await world.person();
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
@@ -166,7 +166,7 @@ describe("two tabs", () => {
     }
   });
 
-  it("are both signed out when another device ends the session", async () => {
+  it("are all signed out when another device ends the session", async () => {
     const { email, tab: elsewhere } = await world.person();
     const [{ tab: first }, { tab: second }] = [await tabAt(`${world.site}/one`), await tabAt(`${world.site}/two`)];
     await first.auth.signInWithPassword({ email, password });

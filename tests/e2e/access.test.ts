@@ -182,7 +182,7 @@ describe.each(locales)("the pages in %s", (locale) => {
   );
 });
 
-test("refuses every other spelling of the URL of a protected page", async () => {
+test("a protected page does not open at other spellings of its URL", async () => {
   const closed = [
     "user.home",
     "specialist.home",
@@ -228,7 +228,7 @@ test("refuses every other spelling of the URL of a protected page", async () => 
   }
 }, 600_000);
 
-test("refuses its sandbox to a host name that resolves to this machine", async () => {
+test("the sandbox answers 421 to a host name that is not its own", async () => {
   const named = (host: string, path: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       request(`${base}${path}`, { headers: { host } }, (answer) => resolve(answer.resume().statusCode))

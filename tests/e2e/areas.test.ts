@@ -41,17 +41,20 @@ test("no browser file contains the name of a page file or a guard", () => {
 describe.each(documentAreas)("the browser files of the area %s", (area) => {
   const own = table.filter(([, page]) => areaOf(page) === area);
 
-  test.each(locales)("include only the frame's own texts and the addresses of its pages, in %s", (locale) => {
-    const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
-    for (const [key, page] of own)
-      expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
-    for (const key of Object.keys(linked)) expect(Object.keys(linked[key]?.path ?? {}), key).toEqual([locale]);
-    expect(Object.keys(slots).filter((slot) => slot !== "navigation")).toEqual([]);
-    expect(texts["platform"]).toHaveProperty("app.skip");
-    if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
-    // Only areas with a bell have texts about notifications.
-    expect("notifications" in texts).toBe(["user", "specialist", "admin"].includes(area));
-  });
+  test.each(locales)(
+    "include the frame's texts, and the addresses of the area's pages only in the same language: %s",
+    (locale) => {
+      const { pages: linked, texts, slots } = wordsOf(`${area}-${locale}`);
+      for (const [key, page] of own)
+        expect(linked[key], key).toMatchObject({ area, path: { [locale]: page.path[locale] } });
+      for (const key of Object.keys(linked)) expect(Object.keys(linked[key]?.path ?? {}), key).toEqual([locale]);
+      expect(Object.keys(slots).filter((slot) => slot !== "navigation")).toEqual([]);
+      expect(texts["platform"]).toHaveProperty("app.skip");
+      if (area !== "internal") expect(texts).not.toHaveProperty("showcase");
+      // Only areas with a bell have texts about notifications.
+      expect("notifications" in texts).toBe(["user", "specialist", "admin"].includes(area));
+    },
+  );
 
   test.each(locales)(
     "give each page its address in all languages, but no texts of the frame or of server errors, in %s",

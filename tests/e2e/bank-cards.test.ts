@@ -1,6 +1,6 @@
 /**
- * Tests every test card that involves the bank's own check in a browser: paid with at checkout as a new card, and saved first and
- * paid with later. A run covers one of six combinations of language and width.
+ * Tests every test card that involves the bank's own check in a browser: paid with at checkout as a new card, and saved, two
+ * of them to pay with later. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -132,7 +132,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems.filter((line) => !line.includes("402"))).toEqual([]);
   }, 240_000);
 
-  test("each test card is saved once the bank agrees, and authenticated as expected when it pays later", async () => {
+  test("each test card is saved or refused, and two saved ones are authenticated again when they pay", async () => {
     const names = async () => (await family.call("GET", "/stripe/cards")).body.data as { id: string; last4: string }[];
     for (const card of saved) {
       await open("payments.billing", { card: "new" });

@@ -52,7 +52,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     return { context, page, problems };
   }
 
-  test("a family adds, changes and removes its cards", async () => {
+  test("a family adds cards, which a bank may refuse, and chooses the default one", async () => {
     const { context, page, problems } = await open();
     await page.goto(`${path}?card=new`);
     await waitForHydration(page);
@@ -138,7 +138,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     await context.close();
   }, 240_000);
 
-  test("cards and addresses can be changed without scripts", async () => {
+  test("a family removes a card and adds an address without scripts", async () => {
     const { context, page } = await open(false);
     await page.goto(path);
     await page
@@ -171,7 +171,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     await context.close();
   }, 240_000);
 
-  test("a specialist connects an account and disconnects it", async () => {
+  test("a specialist connects and disconnects an account, with and without scripts", async () => {
     const api = await signIn(base, key);
     await api.call("PATCH", "/accounts/locale", { locale });
     await api.call("DELETE", "/stripe/remove-connection");

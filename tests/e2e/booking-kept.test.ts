@@ -25,7 +25,7 @@ interface Listed {
   modes: string[];
 }
 
-test("keeps a request from choosing no time to sending, with a child added on the way", async () => {
+test("a request for a session keeps its time and text until it is sent, even if a child is added on the way", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
   const both = data.find((one) => one.next_free_at && one.modes.length === 2);
   const family = await newcomer(base, "sl", []);
@@ -103,7 +103,7 @@ test("keeps a request from choosing no time to sending, with a child added on th
   await context.close();
 });
 
-test("adds the child named in the URL to a waiting list, not the one in a draft", async () => {
+test("the form of a waiting list selects the child named in the URL, not the one in a draft", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
   const family = await newcomer(base, "en", ["Lina", "Tim"]);
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "en-US" });

@@ -81,7 +81,7 @@ async function viewsOf(role: Role): Promise<Map<string, FirstView>> {
   }
 }
 
-test("keeps guests' pages within their budget of styles, and loads their scripts without the framework", async () => {
+test("guests' pages stay within their budgets of styles and scripts", async () => {
   const views = new Map<string, FirstView>();
   const specialist = await demoIdsOf(base, await signIn(base, "adult-1"))("specialist");
   for (const { key, id, path } of addresses(locale, "public", { specialist })) {

@@ -49,7 +49,7 @@ function watch(): void {
 }
 
 test.each(inThisRun)(
-  "keeps the layout of $kind at $width px from shifting, late: $late",
+  "the layout of the $kind page at $width px does not shift (late: $late)",
   async ({ kind, width, late }) => {
     const line = await slowLine(base, late);
     const context = await browser.newContext({

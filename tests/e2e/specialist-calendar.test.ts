@@ -59,7 +59,7 @@ async function at(options: { scripts?: boolean; width?: number }) {
   return made;
 }
 
-test("opens a confirmed session dropped at another time, and offers that time with one press", async () => {
+test("dragging a confirmed session to another time prepares an offer of that time, which one press makes", async () => {
   const { page, context, problems } = await at({});
   const noon = new Date(Date.parse(session.starts_at) + day / 4).toISOString().slice(0, 10);
   // Tall enough for the whole grid, so that dragging does not scroll.
@@ -95,7 +95,7 @@ test("opens a confirmed session dropped at another time, and offers that time wi
   await context.close();
 });
 
-test("offers and withdraws a series as plain HTML on a phone", async () => {
+test("a specialist offers and withdraws a series without scripts on a phone", async () => {
   const { page, context, problems } = await at({ scripts: false, width: 390 });
   await page.goto(`/specialist/sessions/propose-session?clientId=${session.profile_id}`);
   const first = new Date(Date.now() + 40 * day).toISOString().slice(0, 10).split("-").map(Number);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   id = dates.find(({ organizer }) => organizer)?.organizer?.specialist_id ?? "";
 });
 
-test("has no section for a specialist without upcoming events, and ignores an invalid specialist filter", async () => {
+test("the page of a specialist without upcoming events has no events section, and the list of events ignores an invalid specialist filter", async () => {
   const listing = await (await fetch(base + pathOf(pages["specialists.public"], "en"))).text();
   const found = [...listing.matchAll(/href="\/specialists-public\/([0-9a-f-]{36})"/g)].map(([, one = ""]) => one);
   const none = found.find((one) => !dates.some(({ organizer }) => organizer?.specialist_id === one)) ?? "";
@@ -37,17 +37,20 @@ test("has no section for a specialist without upcoming events, and ignores an in
   expect(all).not.toContain('name="specialist"');
 });
 
-test.each(locales)("shows at most five dates, and links to the specialist's calendar (%s)", async (locale) => {
-  const { html } = await pageOf(locale, "specialists.public_one", id);
-  const section = /<section[^>]* aria-labelledby="events">.*?<\/section>/s.exec(html)?.[0] ?? "";
-  const own = dates.filter(({ organizer }) => organizer?.specialist_id === id);
-  expect(section.match(/<li/g)).toHaveLength(Math.min(5, own.length));
-  const calendar = `${pathOf(pages["content.events"], locale)}?specialist=${id}`;
-  expect(section).toContain(`href="${calendar}"`);
-  const filtered = (await pageOf(locale, "content.events", "", `?specialist=${id}`)).html;
-  expect(filtered).toContain(own[0]?.organizer?.name);
-  const others = dates.filter(({ organizer }) => organizer?.specialist_id !== id);
-  const list = /<ul[^>]*role="list">.*?<\/ul>/s.exec(filtered.slice(filtered.indexOf('id="upcoming"')))?.[0] ?? "";
-  expect(list.match(/<li/g)).toHaveLength(own.length);
-  for (const { title } of others) expect(list).not.toContain(`>${title}<`);
-});
+test.each(locales)(
+  "a specialist's page shows at most five dates, and links to the list of all the specialist's events (%s)",
+  async (locale) => {
+    const { html } = await pageOf(locale, "specialists.public_one", id);
+    const section = /<section[^>]* aria-labelledby="events">.*?<\/section>/s.exec(html)?.[0] ?? "";
+    const own = dates.filter(({ organizer }) => organizer?.specialist_id === id);
+    expect(section.match(/<li/g)).toHaveLength(Math.min(5, own.length));
+    const calendar = `${pathOf(pages["content.events"], locale)}?specialist=${id}`;
+    expect(section).toContain(`href="${calendar}"`);
+    const filtered = (await pageOf(locale, "content.events", "", `?specialist=${id}`)).html;
+    expect(filtered).toContain(own[0]?.organizer?.name);
+    const others = dates.filter(({ organizer }) => organizer?.specialist_id !== id);
+    const list = /<ul[^>]*role="list">.*?<\/ul>/s.exec(filtered.slice(filtered.indexOf('id="upcoming"')))?.[0] ?? "";
+    expect(list.match(/<li/g)).toHaveLength(own.length);
+    for (const { title } of others) expect(list).not.toContain(`>${title}<`);
+  },
+);

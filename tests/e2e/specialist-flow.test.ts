@@ -161,7 +161,7 @@ async function finds({ page, open, path }: Visit, list: PageKey, words: string, 
 }
 
 test.each(oneOf(ways))(
-  "$lastname works through a day in $locale at $width px",
+  "a specialist applies, is approved, publishes, is suspended and reinstated, in $locale at $width px",
   async ({ locale, width, lastname, misspelt }) => {
     const email = `${misspelt}@primer.si`;
     const [said, told] = [applications[locale], teamTexts[nextTo(locale)]];

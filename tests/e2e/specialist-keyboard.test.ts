@@ -89,7 +89,7 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
   };
 }
 
-test.each(oneOf(ways))("the review works by keyboard in $locale at $width px", async ({ locale, width }) => {
+test.each(oneOf(ways))("the team's review works by keyboard in $locale at $width px", async ({ locale, width }) => {
   const t = teamTexts[locale];
   const { page, caller, path, to, follow, leave } = await seat("superadmin-1", locale, width);
   const { data: waiting } = (await caller.call("GET", "/admin/specialist/list?status=in_review&limit=50")).body;
@@ -252,7 +252,7 @@ test.each(oneOf(ways))("the profile editor works by keyboard in $locale at $widt
 });
 
 test.each(oneOf(ways))(
-  "the filters of signed-in families work by keyboard in $locale at $width px",
+  "a family filters specialists by keyboard in $locale at $width px",
   async ({ locale, width }) => {
     const t = specialists[locale];
     const { page, path, to, leave } = await seat("adult-7", locale, width);

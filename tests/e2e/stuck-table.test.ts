@@ -11,7 +11,7 @@ import { cookiesOf, signedIn } from "./session-cookies.ts";
 /** Ten times as long as a call waits for a connection and a lock (two seconds each), because the machine may be busy. */
 const patience = 40_000;
 
-test("tells sixty calls that wait for a locked table to retry, and answers everything else meanwhile", async () => {
+test("sixty calls that wait for a locked table are told to retry, while the home page and health checks still work", async () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-stuck-"));
   chmodSync(folder, 0o711);
   const embedded = await startEmbedded({ folder });

@@ -22,8 +22,8 @@ const setBy = (response: Response) =>
   response.headers.getSetCookie().filter((one) => one.startsWith(sessionCookieName));
 const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split(";")[0]).join("; "));
 
-describe("twenty requests at once with an expired token", () => {
-  test("all succeed, and each response stores a working session in lasting cookies", async () => {
+describe("requests with an expired token", () => {
+  test("all succeed when twenty arrive at once, and each response stores a working session in lasting cookies", async () => {
     const { auth, session: before } = await signedIn(base, "adult-3");
     // The maximum size of a person's metadata, which the token contains too.
     const about = { about: "č".repeat(1200) };
@@ -56,7 +56,7 @@ describe("twenty requests at once with an expired token", () => {
     await auth.updateUser({ data: { about: null } });
   });
 
-  test("remove cookie chunks left behind by a shorter session", async () => {
+  test("remove the cookie chunks that a now shorter session no longer needs", async () => {
     const { auth } = await signedIn(base, "adult-3");
     await auth.updateUser({ data: { about: "č".repeat(1200) } });
     const long = (await auth.refreshSession()).data.session as object;
@@ -94,7 +94,7 @@ async function expire(context: BrowserContext): Promise<void> {
   );
 }
 
-test("keeps six tabs of a browser signed in when they wake up together", async () => {
+test("six tabs of a browser stay signed in when they load at once with an expired token", async () => {
   const context = await device("adult-1");
   const tabs = await Promise.all(Array.from({ length: 6 }, () => context.newPage()));
   for (let round = 0; round < 2; round++) {
@@ -110,7 +110,7 @@ test("keeps six tabs of a browser signed in when they wake up together", async (
   await context.close();
 });
 
-test("signs a device out at its next page and call when it was ended from another device", async () => {
+test("signing out all other devices ends each at its next page or call, and keeps the current one", async () => {
   const here = await device("adult-1");
   const there = await device("adult-1");
   const program = await signedIn(base, "adult-1");
@@ -138,7 +138,7 @@ test("signs a device out at its next page and call when it was ended from anothe
   await Promise.all([here.close(), there.close()]);
 });
 
-test("shows the sign-in page at the next click in all other tabs after one tab signs out", async () => {
+test("after one tab signs out, the browser's other tab gets the sign-in page at its next navigation", async () => {
   const context = await device("adult-4", "/sr/korisnik");
   const second = await context.newPage();
   await second.goto("/sr/korisnik");
@@ -152,7 +152,7 @@ test("shows the sign-in page at the next click in all other tabs after one tab s
   await context.close();
 });
 
-test("runs the same guards on client-side navigation as on a document request", async () => {
+test("a link clicked after the session cookies are gone leads to the sign-in page, which remembers the target", async () => {
   const context = await device("adult-1");
   const tab = context.pages()[0];
   if (!tab) throw new Error("There is no page.");

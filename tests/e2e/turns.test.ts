@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { always, browserFiles, faultFiles, isGuarding, turns, skippedFiles } from "../turns.ts";
 
-test("puts every file that guards money, sessions, access, sign-in, kills or a family's data into each run", () => {
+test("test files that guard money, sessions, access, sign-in, kills or a family's data do not take turns", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
@@ -26,7 +26,7 @@ test("puts every file that guards money, sessions, access, sign-in, kills or a f
 test.each([
   ["browser", browserFiles, turns],
   ["fault", faultFiles, turns],
-] as const)("every %s test that takes turns exists and has one turn of each round", (_, seconds, count) => {
+] as const)("each %s test file that takes turns exists and runs once per round", (_, seconds, count) => {
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   const runs = Array.from({ length: 25 * count }, (_run, run) =>

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const both = () => products as [Product, Product];
 
-test("migrates and seeds an empty database once when two processes start together", async () => {
+test("two processes that start together migrate and seed an empty database once", async () => {
   // The first process that needs the signing key creates it. Here both need it at once.
   await Promise.all(both().map(({ url }) => signIn(url, "specialist-01")));
   const { sql, close } = connect({ url: server.url });
@@ -65,7 +65,7 @@ async function addChild({ call }: ApiCaller, name: string): Promise<string> {
   return made.body.data.id;
 }
 
-test("lets both processes respond and show what the other writes", async () => {
+test("a process shows a child that was added through the other one", async () => {
   const [first, second] = both();
   const here = await signIn(first.url, "adult-1");
   const there = callerWith(second.url, here.token);
@@ -78,7 +78,7 @@ test("lets both processes respond and show what the other writes", async () => {
   expect(page.status).toBe(200);
 });
 
-test("keeps a session working in both processes when both refresh it concurrently", async () => {
+test("a session keeps working in both processes when both refresh it at once", async () => {
   const [first, second] = both();
   const { session } = await signedIn(first.url, "adult-2");
   const open = async (url: string, held: object) => {
@@ -122,7 +122,7 @@ async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [A
   return found;
 }
 
-test("keeps one of two full guardians who leave, remove and demote each other concurrently", async () => {
+test("a child keeps a full guardian when its two leave, remove and demote each other at once", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const other = await signIn(both()[0].url, "adult-4");
   const child = await addChild(family, "Iva");
@@ -176,7 +176,7 @@ test("keeps one of two full guardians who leave, remove and demote each other co
   expect([...outcomes.keys()].toSorted()).toEqual(["200", "access_not_found", "last_guardian"]);
 }, 300_000);
 
-test("refuses a read that starts after a revocation was answered, despite concurrent grants and reads", async () => {
+test("a specialist can read a child's data after each grant, and no longer after each revocation, in both processes", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const child = await addChild(family, "Zala");
   const specialists = await knownTo(family, child);
@@ -245,7 +245,7 @@ test("refuses a read that starts after a revocation was answered, despite concur
   expect(Math.min(count.shut, count.open)).toBeGreaterThan(150);
 }, 300_000);
 
-test("shuts both processes down cleanly on request, one after the other", async () => {
+test("both processes exit cleanly on SIGTERM, one after the other", async () => {
   const [first, second] = both();
   const exit = once(first.process, "exit");
   first.process.kill("SIGTERM");

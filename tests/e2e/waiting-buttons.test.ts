@@ -53,7 +53,7 @@ async function waits(page: Page, button: Locator, byBrowser = false): Promise<vo
   expect(held.count()).toBe(1);
 }
 
-test("disables the button of a form in the signed-in areas", async () => {
+test("the button of a form in the signed-in areas is busy while the form is sent, and sends nothing again", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("profiles.add"));
@@ -62,7 +62,7 @@ test("disables the button of a form in the signed-in areas", async () => {
   await context.close();
 });
 
-test("marks the pressed one of several buttons as busy and disables the others", async () => {
+test("the pressed one of two buttons is busy while the form is sent, and the other one is disabled", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
   await page.goto(path("sessions.user"));
@@ -75,7 +75,7 @@ test("marks the pressed one of several buttons as busy and disables the others",
   await context.close();
 });
 
-test("lets a refused form be sent again", async () => {
+test("the button of a refused form is no longer busy", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("accounts.login"));
   await waitForHydration(page);
@@ -88,7 +88,7 @@ test("lets a refused form be sent again", async () => {
   await context.close();
 });
 
-test("disables the button of a public form that the browser itself sends", async () => {
+test("the button of a public form that the browser itself sends is busy, and sends nothing again", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   await page.goto(path("content.contact"));
   const form = page.locator("main form:has(textarea)");

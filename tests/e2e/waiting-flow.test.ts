@@ -221,7 +221,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf(ways))(
-  "a family waits, declines and stops waiting as plain HTML, in $locale at $width px",
+  "a family waits, declines an offered time and leaves the waiting list without scripts, in $locale at $width px",
   async ({ locale, width }) => {
     const on = evening(23);
     const service = specialist.services[0] as (typeof specialist.services)[number];
@@ -253,7 +253,7 @@ test.each(oneOf(ways))(
 );
 
 test.each(oneOf(ways))(
-  "an external calendar is read, fails and is read again, in $locale at $width px",
+  "an external calendar is read, fails, is read again and is removed, in $locale at $width px",
   async ({ locale, width }) => {
     const t = words.availability[locale];
     const on = evening(6).replaceAll("-", "");

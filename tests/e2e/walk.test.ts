@@ -46,12 +46,12 @@ const waysIn = (locale: Locale) =>
     (_, way) => part === "all" || (part % ways.length === way && part % locales.length === locales.indexOf(locale)),
   );
 
-describe.each(locales.filter((one) => waysIn(one).length > 0))("the walk in %s", (locale) => {
+describe.each(locales.filter((one) => waysIn(one).length > 0))("a new family in %s", (locale) => {
   const path = (key: PageKey, params: Record<string, string> = {}) => pathOf(pages[key] as PageEntry, locale, params);
   const theirs = (key: PageKey) => pathOf(pages[key] as PageEntry, specialist.locale);
 
   test.each(waysIn(locale))(
-    "leads from the home page to a confirmed session, scripts $scripts, $width px",
+    "gets from the home page to a confirmed session and a conversation, scripts $scripts, $width px",
     async ({ scripts, width }) => {
       const email = `walk-${locale}-${scripts ? "with" : "without"}-${width}@example.org`;
       const days = (nextDays += 4);

@@ -54,7 +54,7 @@ describe.each(
   };
   const send = (page: Page) => sheet(page).locator("button:not([type=button]):visible").click();
 
-  test("filters go into the URL, narrow the list, are shown as chosen, and can be removed one by one", () =>
+  test("filters go into the URL, narrow the list, are shown as chosen, and can be removed", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(path("specialists.public"));
       const all = await found(page);
@@ -90,7 +90,7 @@ describe.each(
       expect(await sheet(page).locator("input[name=mode][value=online]").isChecked()).toBe(true);
     }));
 
-  test("the list is re-sorted with its filters, and extended page by page until everyone is shown", () =>
+  test("the list can be extended to show everyone, and keeps its filters when sorted", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(path("specialists.public"));
       const first = await names(page);
@@ -116,7 +116,7 @@ describe.each(
       expect(await names(page)).not.toEqual(before);
     }));
 
-  test("later pages of a long list link back to its start", () =>
+  test("the second page of the list shows others than the first, and links back to it", () =>
     visit(locale, width, async (page, path) => {
       const { next_cursor } = (await (await fetch(`${base}/api/public/specialists?limit=12`)).json()) as {
         next_cursor: string;
@@ -132,7 +132,7 @@ describe.each(
       expect(await names(page)).toEqual(first);
     }));
 
-  test("a filter that matches no one says so and can be removed", () =>
+  test("filters that match no one show 0 results and can be removed", () =>
     visit(locale, width, async (page, path) => {
       await page.goto(`${path("specialists.public")}?topic=stuttering&language=hu&mode=in_person&city=Maribor`);
       expect(await found(page)).toBe(0);
@@ -155,7 +155,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await found(page)).toBeGreaterThan(0);
     }));
 
-  test("four questions on a topic's page lead to specialists, each with a way back", () =>
+  test("four questions on a topic's page lead to specialists, and an answer can be changed on the way", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("content.find_help"));
       const topic = await page
@@ -218,7 +218,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       await expect.poll(async () => (await mailsTo(base, "help@korak.example"))[0]?.html).toContain(text);
     }));
 
-  test("an event's day and calendar file are links", () =>
+  test("links lead to the next month, to an event and to its calendar file", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("content.events"));
       const next = page.locator("main section[aria-labelledby=month] a[href*='month=']").last();
@@ -237,7 +237,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await readFile(await download.path(), "utf8")).toMatch(/SUMMARY:[\s\S]*END:VCALENDAR/);
     }));
 
-  test("questions unfold, one at a time", () =>
+  test("the home page's questions unfold one at a time", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));
       const questions = page.locator("#questions details");
@@ -265,7 +265,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
     }));
 });
 
-test("keeps a time chosen on a specialist's page through the registration", () =>
+test("the registration page's URL keeps the service and time chosen on a specialist's page", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("specialists.public"));
     await page.locator("main article a").first().click();
@@ -283,7 +283,7 @@ test("keeps a time chosen on a specialist's page through the registration", () =
     expect(decodeURIComponent(target)).toContain(time);
   }));
 
-test("lets signed-in people choose light or dark, which public pages then use", () =>
+test("public pages are dark after a signed-in person has chosen dark", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("accounts.login"));
     await page.fill("input[name=email]", emailOf("adult-2"));

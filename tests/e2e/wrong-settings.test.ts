@@ -39,41 +39,45 @@ function contentWith(change: (path: (name: string) => string) => void): string {
   return copy;
 }
 
-test("prints a specific message for each invalid setting", { timeout: 600_000 }, async () => {
-  writeFileSync(join(folder, "file"), "");
-  const PORT = String(await freePort());
-  const used = new URL(productUrl()).port;
-  const nowhere = String(await freePort());
-  const cases: [Record<string, string>, RegExp][] = [
-    [{ PORT: used }, /^Port \d+ is in use\. Stop what uses it, or set PORT to another number\.$/],
-    [
-      { PORT, DATA_DIR: join(folder, "file", "data") },
-      /^The data folder .*file\/data cannot be used: this user may not write there/,
-    ],
-    [
-      { PORT, DATABASE_URL: `postgresql://k:hidden@127.0.0.1:${nowhere}/k` },
-      /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)/,
-    ],
-    [
-      { PORT, CONTENT_DIR: contentWith((path) => rmSync(path("pages/home.sr.json"))) },
-      /^pages\/home\.sr\.json: is missing; every language/,
-    ],
-    [
-      { PORT, CONTENT_DIR: contentWith((path) => writeFileSync(path("pages/about.en.json"), "{")) },
-      /^pages\/about\.en\.json: is no JSON: /,
-    ],
-  ];
-  for (const [env, sentence] of cases) {
-    const { code, output } = await run("server/main.ts", env);
-    expect(output).toMatch(sentence);
-    expect(output.split("\n"), output).toHaveLength(1);
-    expect(output).not.toContain("hidden");
-    expect(code).toBe(1);
-  }
-});
+test(
+  "a start with an invalid setting or content file exits with one line that says what is wrong",
+  { timeout: 600_000 },
+  async () => {
+    writeFileSync(join(folder, "file"), "");
+    const PORT = String(await freePort());
+    const used = new URL(productUrl()).port;
+    const nowhere = String(await freePort());
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ PORT: used }, /^Port \d+ is in use\. Stop what uses it, or set PORT to another number\.$/],
+      [
+        { PORT, DATA_DIR: join(folder, "file", "data") },
+        /^The data folder .*file\/data cannot be used: this user may not write there/,
+      ],
+      [
+        { PORT, DATABASE_URL: `postgresql://k:hidden@127.0.0.1:${nowhere}/k` },
+        /^No database answers at 127\.0\.0\.1:\d+ \(DATABASE_URL\)/,
+      ],
+      [
+        { PORT, CONTENT_DIR: contentWith((path) => rmSync(path("pages/home.sr.json"))) },
+        /^pages\/home\.sr\.json: is missing; every language/,
+      ],
+      [
+        { PORT, CONTENT_DIR: contentWith((path) => writeFileSync(path("pages/about.en.json"), "{")) },
+        /^pages\/about\.en\.json: is no JSON: /,
+      ],
+    ];
+    for (const [env, sentence] of cases) {
+      const { code, output } = await run("server/main.ts", env);
+      expect(output).toMatch(sentence);
+      expect(output.split("\n"), output).toHaveLength(1);
+      expect(output).not.toContain("hidden");
+      expect(code).toBe(1);
+    }
+  },
+);
 
 test(
-  "in development, reports a database in use and a port in use before bundling anything",
+  "a development start names a database or port in use, and a start outside the demo refuses the demo's database",
   { timeout: 600_000 },
   async () => {
     const DATA_DIR = join(folder, "used");

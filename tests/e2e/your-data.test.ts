@@ -27,7 +27,7 @@ async function signIn(page: Page, key: string, login: string): Promise<void> {
 
 const own = "/sl/uporabnik/racun/podatki";
 
-test("makes a copy, announces it by email, and delivers it only after the password is entered", async () => {
+test("a copy of a person's data is announced by email and downloaded once, after the password is entered", async () => {
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
   // Other tests may have changed this person's language.
   const { session } = await signedIn(base, "adult-2");
@@ -70,7 +70,7 @@ test("makes a copy, announces it by email, and delivers it only after the passwo
   await context.close();
 }, 120_000);
 
-test("without scripts a consent is changed and a request made; an administrator answers it, and an editor sees nothing", async () => {
+test("a family without scripts changes a consent and makes a request, which an administrator answers and an editor cannot open", async () => {
   const { page, context } = await visitor(browser, base, { scripts: false, width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-4", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/podaci");
@@ -115,7 +115,7 @@ test("without scripts a consent is changed and a request made; an administrator 
   await Promise.all([context.close(), team.context.close()]);
 }, 120_000);
 
-test("lets a person choose emails, pause the account, and restore it by signing in", async () => {
+test("a person chooses emails, pauses the account, and restores it by signing in", async () => {
   const { page, problems, context } = await visitor(browser, base, { width: 390, locale: "sr-Latn-RS" });
   await signIn(page, "adult-7", "/sr/prijava");
   await page.goto("/sr/korisnik/nalog/imejlovi");

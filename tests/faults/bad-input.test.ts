@@ -22,12 +22,12 @@ afterAll(() => api?.close());
 
 const fieldsOf = (answer: { body: { fields?: object } }) => Object.keys(answer.body.fields ?? {});
 
-describe("text that the database cannot store is an error that names the field", () => {
+describe("text that the database cannot store", () => {
   test.each([
     ["/public/specialists?city=%00", "city"],
     ["/specialists/listing/filters?city=a%00b", "city"],
     ["/public/specialists?cursor=%00", "cursor"],
-  ])("in a query with %s", async (path, field) => {
+  ])("is an error that names the field, in the query of %s", async (path, field) => {
     const answer = await api.call(null, "GET", path);
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
     expect(fieldsOf(answer)).toEqual([field]);
@@ -37,7 +37,7 @@ describe("text that the database cannot store is an error that names the field",
     ["NUL", "a\0b@c.example"],
     ["half a pair", "\ud800@c.example"],
     ["half a pair", "\ude00\ud83d"],
-  ])("in a body, also with an idempotency key: %s", async (_, email) => {
+  ])("is an error that names the field, in a body with or without an idempotency key: %s", async (_, email) => {
     for (const headers of [{}, { "idempotency-key": `odd-${email.length}-${Math.random()}` }]) {
       const answer = await api.call(
         family,
@@ -53,7 +53,7 @@ describe("text that the database cannot store is an error that names the field",
     }
   });
 
-  test("at any depth, while a complete surrogate pair is accepted", async () => {
+  test("is an error deep in a body, while a complete surrogate pair in a query is accepted", async () => {
     const deep = `{"email":${"[".repeat(50_000)}"\\u0000"${"]".repeat(50_000)}}`;
     expect(await api.call(family, "POST", "/specialists/check-email", deep)).toMatchObject({
       status: 400,
@@ -63,13 +63,13 @@ describe("text that the database cannot store is an error that names the field",
     expect(whole).toMatchObject({ status: 200, body: { data: [] } });
   });
 
-  test("in a page's in-process call", async () => {
+  test("is an error that names the field, in a page's in-process call", async () => {
     const origin = { caller: { kind: "anon" }, locale: "en", requestId: "", clientIp: "" } as const;
     const call = api.api.dispatch("GET /public/specialists", origin, { query: { city: "\0" } });
     await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { city: {} } } });
   });
 
-  test("in the demo mailbox matches no recipient", async () => {
+  test("is no error as the demo mailbox's recipient", async () => {
     expect((await devMail(api.services).request("/?to=%00")).status).toBe(200);
   });
 });
@@ -95,7 +95,7 @@ const times = [
   "-271821-04-20T00:00:00Z",
 ];
 
-describe("a forged cursor is an invalid field,", () => {
+describe("a cursor", () => {
   test.each([
     ["/sessions?tab=confirmed", true],
     ["/public/specialists?sort=newest", false],
@@ -103,7 +103,7 @@ describe("a forged cursor is an invalid field,", () => {
     ["/chat/groups?limit=5", true],
     ["/sessions", true],
     ["/public/specialists", false],
-  ])("in the list %s", async (path, signedIn) => {
+  ])("that is forged is an invalid field of the list %s", async (path, signedIn) => {
     const made = times.flatMap((time) => [
       writeCursor(time, id),
       text(`${time} ${id}`),
@@ -129,7 +129,7 @@ describe("a forged cursor is an invalid field,", () => {
     }
   });
 
-  test("and a genuine one continues where the previous page ended, without a gap", async () => {
+  test("that is genuine continues where the previous page ended, without a gap", async () => {
     const all = await api.call(family, "GET", "/chat/groups?limit=50");
     const seen: string[] = [];
     let next: string | null = "";
@@ -143,7 +143,7 @@ describe("a forged cursor is an invalid field,", () => {
   });
 });
 
-test("names only the first of many unknown fields, so that the response stays short", async () => {
+test("an answer names only the first 20 of many unknown fields", async () => {
   const body = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`k${i}`, 1]));
   const answer = await api.call(null, "POST", "/specialists/register/verify", body);
   expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });

@@ -89,7 +89,7 @@ async function run(crowd: Omit<Crowd, "seed">): Promise<Tally> {
   return sum;
 }
 
-test("two processes take 1,200 actions on 20 times without overlaps or deadlocks, and each loser gets a reason", async () => {
+test("1,200 actions of two processes on the same 20 slots end without overlaps or deadlocks, and each loser gets a reason", async () => {
   const { sql } = database;
   const from = performance.now();
   const tally = await run(await crowdOf(1200));

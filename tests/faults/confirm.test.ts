@@ -75,7 +75,7 @@ async function deadlocks(): Promise<number> {
 const tally = (outcomes: Outcome[]) =>
   Object.fromEntries([...Map.groupBy(outcomes, (one) => one)].map(([key, all]) => [key, all.length]));
 
-test("lets exactly one of 1,000 parallel confirms over 64 connections of two processes win", async () => {
+test("exactly one of 1,000 parallel confirms over 64 connections of two processes wins", async () => {
   const pair = await seedPair(database.sql, "confirm");
   const proposal = await offer(pair, [inHours(50), inHours(52), inHours(54)]);
   const attempts = Array.from({ length: 1000 }, (_, i): Attempt => ({
@@ -99,7 +99,7 @@ test("lets exactly one of 1,000 parallel confirms over 64 connections of two pro
   expect(events?.["count"]).toBe(1);
 });
 
-test("holds exactly one of 1,000 parallel offers with overlapping times", async () => {
+test("exactly one of 1,000 parallel offers with overlapping times is held", async () => {
   const pair = await seedPair(database.sql, "offer");
   const first = Date.now() + 60 * hour;
   const attempts = Array.from({ length: 1000 }, (_, i): Attempt => ({
@@ -118,7 +118,7 @@ test("holds exactly one of 1,000 parallel offers with overlapping times", async 
   expect(held?.["count"]).toBe(1);
 });
 
-test("ends an expired offer by the scheduled job and frees its times", async () => {
+test("the scheduled job ends an expired offer and frees its times", async () => {
   const pair = await seedPair(database.sql, "lapse");
   const proposal = await offer(pair, [inHours(80), inHours(82)]);
   await database.sql`update session set reply_until = now() - interval '1 minute' where id = ${proposal.id}`;
@@ -131,7 +131,7 @@ test("ends an expired offer by the scheduled job and frees its times", async () 
   expect(held).toHaveLength(0);
 });
 
-test("offers the time of an expired hold again before the job has run", async () => {
+test("the time of an expired offer can be offered again before the scheduled job has run", async () => {
   const pair = await seedPair(database.sql, "stuck");
   const start = inHours(90);
   const stale = await offer(pair, [start]);

@@ -22,7 +22,7 @@ const raised = (state: string) =>
   thrownBy(t.sql.unsafe(`do $$ begin raise exception 'raised' using errcode = '${state}'; end $$`));
 const to = () => ({ locale: "en" as const, requestId: "r", log: t.services.log });
 
-describe("a database error is returned as retryable", () => {
+describe("a database error", () => {
   test.each([
     ["57P01", 503, "database_unavailable"],
     ["57P02", 503, "database_unavailable"],
@@ -38,7 +38,7 @@ describe("a database error is returned as retryable", () => {
     ["53100", 507, "storage_full"],
     ["23505", 500, "unexpected"],
     ["22P02", 500, "unexpected"],
-  ])("%s answers %i %s", async (state, status, code) => {
+  ])("with code %s answers %i %s, and asks for a retry unless it is unexpected", async (state, status, code) => {
     const thrown = await raised(state);
     const answer = errorResponse(thrown, to());
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([status, code]);
@@ -46,12 +46,12 @@ describe("a database error is returned as retryable", () => {
     expect(asAuthError(thrown)?.status).toBe(status === 500 ? undefined : status);
   });
 
-  test("also when Drizzle wraps the error", async () => {
+  test("is recognized when Drizzle wraps it", async () => {
     const thrown = await thrownBy(t.db.execute("do $$ begin raise exception 'raised' using errcode = '53100'; end $$"));
     expect(databaseTrouble(thrown)).toBe("storage_full");
   });
 
-  test("for an unreachable database server, but not for other unreachable services", async () => {
+  test("includes an unreachable database server, but no other unreachable service", async () => {
     const nowhere = connect({ url: "postgresql://nobody@127.0.0.1:1/none" });
     expect(databaseTrouble(await thrownBy(nowhere.sql`select 1`))).toBe("database_unavailable");
     expect(databaseTrouble(await thrownBy(nowhere.db.transaction(async () => undefined)))).toBe("database_unavailable");
@@ -73,7 +73,7 @@ describe("an unavailable database", () => {
     ["GET", "/profiles"],
     ["GET", "/public/specialists"],
     ["POST", "/sessions/create"],
-  ])("%s %s answers 503 to signed-in people, never that the session has ended", async (method, path) => {
+  ])("makes %s %s answer 503 to signed-in people, not that the session has ended", async (method, path) => {
     const answer = await away.call(person, method, path, method === "POST" ? {} : undefined);
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({
@@ -82,7 +82,7 @@ describe("an unavailable database", () => {
     });
   });
 
-  test("does not make a page treat a visitor it cannot identify as a guest", async () => {
+  test("is reported when a visitor's session is opened, and does not end that session", async () => {
     const session = {
       access_token: `t.${person}.t`,
       refresh_token: "r",

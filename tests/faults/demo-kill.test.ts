@@ -25,7 +25,7 @@ async function rowsOf({ sql }: TestApi): Promise<Record<string, number>> {
   return counted;
 }
 
-test("leaves nothing when a process is killed while seeding, and seeds everything once at the next start", async () => {
+test("a process killed while seeding leaves nothing, and the next start seeds everything once", async () => {
   const empty = await rowsOf(api);
   const child = spawn(process.execPath, [new URL("half-demo.ts", import.meta.url).pathname, api.services.databaseUrl], {
     stdio: ["ignore", "pipe", "inherit"],

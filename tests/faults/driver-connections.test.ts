@@ -76,7 +76,7 @@ test("rejects the transaction of a terminated backend, and runs the next stateme
   }
 });
 
-test("writes nothing in a transaction that continues after losing its connection, even beside another one", async () => {
+test("a transaction that continues after losing its connection writes nothing, even beside another one", async () => {
   const sql = open();
   const lost = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
@@ -174,7 +174,7 @@ test("rejects waiting callers if the server hangs up during the handshake", asyn
   server.close();
 });
 
-test("never queues a statement behind a stuck one while a connection is free", async () => {
+test("runs statements on a free connection while others are stuck", async () => {
   const sql = open({ pool: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`));
   const stuck = [1, 2].map(() => codeOf(Promise.resolve(sql`select pg_sleep(60), 'stuck'`)));

@@ -9,12 +9,12 @@ afterAll(() => database.close());
 
 const senseless = {
   "no value": undefined,
-  "a date that is none": new Date(NaN),
+  "an invalid date": new Date(NaN),
   "JSON that cannot be written": { big: 10n },
 };
 
 test.each(Object.entries(senseless))(
-  "%s as a parameter fails only its own statement, even under load",
+  "%s as a parameter fails no other statement, even under load",
   async (_, value) => {
     const { sql } = database;
     const all = Array.from({ length: 600 }, (__, i): Promise<unknown> => {

@@ -169,7 +169,7 @@ afterAll(async () => {
   await t?.close();
 });
 
-test("exports the text entered by every call that takes text", async () => {
+test("a person's export contains all text that they entered and that is stored", async () => {
   const kinds = kindsIn(operations);
   const done = new Set<string>();
   const send = async (path: string, method: string, body: unknown) => {
@@ -275,7 +275,7 @@ const stored = () =>
 const filesWith = () =>
   stored().filter(({ parentPath, name }) => name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
 
-test("changes nothing if an erasure is killed, and erases everything in the next run", async () => {
+test("a killed erasure changes nothing, and the next run erases everything", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${days(-2)}, ends_at = ${days(-1)}`;
   await ask(ana);
   await quiet();
@@ -307,7 +307,7 @@ test("changes nothing if an erasure is killed, and erases everything in the next
   expect(log.length).toBeGreaterThan(0);
 }, 60_000);
 
-test("either restores everything after a last-moment sign-in, or finds the account erased", async () => {
+test("a last-moment sign-in either restores the account or finds it erased", async () => {
   t.setClock(start);
   const people = [];
   for (let i = 0; i < 12; i += 1) {

@@ -156,7 +156,7 @@ const confirmed = async (): Promise<number> =>
   )[0]?.count ?? 0;
 
 test(
-  "gives a crowd exactly the available places over two dying processes",
+  "a crowd gets no place twice over two dying processes, and pays only for the places it gets",
   async () => {
     let waiting = await crowd();
     const answers = new Map<string, number>();

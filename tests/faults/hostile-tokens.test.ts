@@ -45,14 +45,14 @@ afterAll(async () => {
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const hostile = forgeries(() => genuine);
 
-test("gives a genuine token access to its owner's data, but not to an admin's", async () => {
+test("a genuine token opens its owner's data, but not the auth server's admin calls", async () => {
   const mine = await fetchApp("/api/sessions", bearer(genuine.good));
   expect(mine.status).toBe(200);
   expect((await fetchApp("/auth/v1/user", bearer(genuine.good))).status).toBe(200);
   expect((await fetchApp("/auth/v1/admin/users", bearer(genuine.good))).status).toBe(403);
 });
 
-test("rejects a genuine token once its session is signed out, on this device only", async () => {
+test("a genuine token is refused once its session is signed out", async () => {
   const { auth, session } = await rig.person();
   const open = async () => (await fetchApp("/api/accounts/consents", bearer(session.access_token))).status;
   // Not registered yet, but authenticated.
@@ -81,7 +81,7 @@ describe("a foreign token", () => {
   });
 });
 
-test("grants no role for claims in a token", async () => {
+test("a role that a token claims is not granted", async () => {
   const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
   expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
   const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });
@@ -89,7 +89,7 @@ test("grants no role for claims in a token", async () => {
 });
 
 test.each(["Bearer", "Bearer  ", "Basic dTpw", "Bearer a b c", "bearer"])(
-  "handles an odd header: %j",
+  "the odd Authorization header %j gets 401",
   async (authorization) => {
     expect((await fetchApp("/api/sessions", { authorization })).status).toBe(401);
     expect((await fetchApp("/auth/v1/user", { authorization })).status).toBe(401);

@@ -136,7 +136,7 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
 const most = part === "all" ? 7_200_000 : 240_000;
 
 test(
-  "paying with a card and credits survives a kill",
+  "a payment with a card and credits is charged once when the process is killed",
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
@@ -172,7 +172,7 @@ test(
 );
 
 test(
-  "refunding survives a kill",
+  "a refund is made once and in full when the process is killed",
   async () => {
     const deaths = await everywhere(async () => {
       await creditOf(world, family, 1000);
@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "connecting and disconnecting an account survives a kill",
+  "an account is connected once when the process is killed while connecting, and can be disconnected",
   async () => {
     const { services, line } = world;
     const { specialist } = world.families[1] as Family;

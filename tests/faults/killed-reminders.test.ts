@@ -58,7 +58,7 @@ async function make(
 }
 
 test(
-  "loses and doubles no reminder or email under kills, and leaves no hold and no wrong status",
+  "killed processes lose or double no reminder or email, and leave no hold or wrong status",
   async () => {
     const { sql } = t;
     await sql`alter table session_time drop constraint session_time_no_overlap`;

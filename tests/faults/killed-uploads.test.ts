@@ -83,7 +83,7 @@ const ends: Record<"folder" | "bucket", End[]> = {
 };
 
 describe.each(["folder", "bucket"] as const)("stored files in the %s", (kind) => {
-  test("do not remain after a killed upload and the cleanup job", async () => {
+  test("do not remain after killed uploads and the cleanup job", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,
@@ -103,7 +103,7 @@ describe.each(["folder", "bucket"] as const)("stored files in the %s", (kind) =>
     expect(filesIn()).toEqual([]);
   }, 120_000);
 
-  test("are deleted after a day if they have no row, and reported if their bytes are missing", async () => {
+  test("are deleted after a day if they have no row, unless most have none, and reported if their bytes are missing", async () => {
     const environment: Record<string, string> = {
       NODE_ENV: "test",
       DATA_DIR: dataDir,

@@ -95,7 +95,7 @@ async function cutEverywhere(
   }
 }
 
-test("confirms once when cut off after any statement and retried with the same key", async () => {
+test("a session is confirmed once when the call is cut off after any statement and retried with the same key", async () => {
   const pair = await seedPair(t.sql, "cut-confirm");
   const cuts = await cutEverywhere(async (round) => {
     const { session_id, time_id } = await offered(pair, 40 + round * 3);
@@ -125,7 +125,7 @@ test("confirms once when cut off after any statement and retried with the same k
   expect(cuts).toBeGreaterThanOrEqual(10);
 });
 
-test("creates an offer once when cut off after any statement and retried with the same key", async () => {
+test("an offer is created once when the call is cut off after any statement and retried with the same key", async () => {
   const pair = await seedPair(t.sql, "cut-create");
   const cuts = await cutEverywhere(async (round) => {
     const body = proposal(pair, 40 + round * 3);
@@ -143,7 +143,7 @@ test("creates an offer once when cut off after any statement and retried with th
   expect(cuts).toBeGreaterThanOrEqual(12);
 });
 
-test("confirms once on retry when the process is killed midway or just after the commit", async () => {
+test("a session is confirmed once on retry when the process is killed midway or just after the commit", async () => {
   const pair = await seedPair(t.sql, "killed");
   const { masterKey } = t.services;
   // Numbers of the statement that is never sent. The last number is beyond the commit.
@@ -163,7 +163,7 @@ test("confirms once on retry when the process is killed midway or just after the
   }
 });
 
-test("refuses revoked access, even with the key of an answered call", async () => {
+test("a person whose access was revoked is refused, even with the key of an answered call", async () => {
   const pair = await seedPair(t.sql, "revoked");
   const call = { ...(await offered(pair, 40)), status: "Confirmed" };
   const confirm = () =>
@@ -174,7 +174,7 @@ test("refuses revoked access, even with the key of an answered call", async () =
   expect((await confirm()).body.code).toBe("not_found");
 });
 
-test("does not store a message's text with the key of the call that decrypted it", async () => {
+test("the answer of a call that decrypts a message is not stored under its idempotency key", async () => {
   const pair = await seedPair(t.sql, "plain");
   const family = pair.guardian.account_id;
   const key = { "idempotency-key": "plain" };

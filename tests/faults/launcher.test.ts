@@ -61,7 +61,7 @@ async function endedWithin(pid: number, milliseconds: number): Promise<boolean> 
 }
 
 describe("kill -9 of the parent during writes", () => {
-  test("loses no acknowledged write, keeps no partial one, and restarts immediately, five times in a row", async () => {
+  test("loses no acknowledged write and keeps no partial one, five times in a row", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { child, answered } = await startWriter(40);
       child.kill("SIGKILL");
@@ -117,7 +117,7 @@ describe("a second start on the same folder", () => {
     await (await startEmbedded({ folder })).stop();
   });
 
-  test("takes over a lock whose pid now belongs to another process", async () => {
+  test("takes over an empty lock, and one whose pid now belongs to another process", async () => {
     writeFileSync(join(folder, "lock"), JSON.stringify({ pid: process.pid, started: "1", id: "gone" }));
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "lock"), "");
@@ -126,7 +126,7 @@ describe("a second start on the same folder", () => {
 });
 
 describe("starting in an unusual folder", () => {
-  test("rejects an older version and names both versions", async () => {
+  test("rejects a database of an older PostgreSQL and names both versions", async () => {
     await (await startEmbedded({ folder })).stop();
     writeFileSync(join(folder, "cluster", "PG_VERSION"), "16\n");
     await expect(startEmbedded({ folder })).rejects.toThrow(/by PostgreSQL 16, and this product brings PostgreSQL 18/);
@@ -157,7 +157,7 @@ describe("starting in an unusual folder", () => {
     await server.stop();
   });
 
-  test("reports a full disk in one sentence and leaves no partial database", async ({ skip }) => {
+  test("reports a full disk and leaves no partial database", async ({ skip }) => {
     const small = join(folder, "small");
     mkdirSync(small);
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=20m,mode=755", "tmpfs", small]).status === 0;
@@ -202,7 +202,7 @@ describe("preparing a start", () => {
     expect(readdirSync(checkout).sort()).toEqual([".env", "scripts", "server"]);
   });
 
-  test("reports a read-only checkout in one sentence", () => {
+  test("reports a read-only checkout in one line", () => {
     const checkout = join(folder, "checkout");
     mkdirSync(checkout);
     copyTo(checkout);

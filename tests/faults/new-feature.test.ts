@@ -47,12 +47,12 @@ const change = (file: string, from: string, to: string) => {
   expect(text).toContain(from);
   writeFileSync(join(copy, file), text.replace(from, to));
 };
-test("refuses an invalid or taken name", () => {
+test("the new-feature script refuses an invalid or taken name", () => {
   expect(run(process.execPath, "scripts/new-feature.ts", "My Feature").status).toBe(1);
   expect(run(process.execPath, "scripts/new-feature.ts", "sessions").said).toContain("is there already");
 });
 
-test("creates a feature as a folder, lines in two lists and a migration, which passes all checks", () => {
+test("the new-feature script creates a folder, lines in two lists and a migration, which pass all checks", () => {
   const before = new Map(own().map((file) => [file, readFileSync(join(copy, file), "utf8")]));
   expect(run(process.execPath, "scripts/new-feature.ts", "memos")).toMatchObject({ status: 0 });
 
@@ -81,7 +81,7 @@ test("creates a feature as a folder, lines in two lists and a migration, which p
 
 // Needs its own build, so it runs once in three runs.
 test.skipIf(!oneOf([true, false, false])[0])(
-  "the built product shows its pages in three languages, its card, tab and menu entry, and sends its email",
+  "the built product shows a new feature's pages in three languages, its card, tab and menu entry, and sends its email",
   async () => {
     expect(run("react-router", "build")).toMatchObject({ status: 0 });
     expect(heavier()).toEqual([]);
@@ -141,7 +141,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
   600_000,
 );
 
-test("shows an unnamed text column called code in the copy of a person's data, and a check requires a name for it", () => {
+test("a new feature's column called code is in the copy of a person's data, and a check requires a name for it", () => {
   const [migration = ""] = globSync("migrations/*_memos.sql", { cwd: copy });
   change(migration, "body text not null,", "body text not null,\n  code text not null default 'My own words.',");
   const typed = "body: text().notNull(),";

@@ -161,7 +161,7 @@ describe("an admin role given by command", () => {
   const give = (email: string, role: GivenRole) =>
     giveRole({ ...database, clock }, jobContext("make-admin", clock()), { email, role });
 
-  test("takes effect at once, and is in the audit log", async () => {
+  test("takes effect, and each change is in the audit log", async () => {
     const { id, email } = await makeAccount(database, { email: "Ana@Korak.test" });
     expect(await give(" ana@korak.TEST ", "editor")).toEqual({ done: true, before: "user" });
     expect(await give(email, "editor")).toEqual({ done: true, before: "editor" });
@@ -180,7 +180,7 @@ describe("an admin role given by command", () => {
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
   });
 
-  test("is refused with a specific message for people who only signed up", async () => {
+  test("is refused to people who only signed up, and they are told apart from unknown ones", async () => {
     expect(await hasSignedUp(database.sql, "nobody@korak.test")).toBe(false);
     const begun = "begun@korak.test";
     await database.sql`

@@ -36,70 +36,70 @@ const replace =
 
 const mistakes: [what: string, by: string, file: string, change: Change, sentence: RegExp][] = [
   [
-    "a foreign table",
+    "a query of a higher feature's table",
     "borders",
     "app/features/specialists/data.server.ts",
     append("export const planted = (sql: Sql) => sql`select s.id from session s where s.id = ${1}`;"),
     /specialists\/data\.server\.ts reads session: sessions, whose table it is, stands above specialists/,
   ],
   [
-    "a write to a foreign table",
+    "a write to another feature's table",
     "borders",
     "app/features/reviews/data.server.ts",
     append("export const planted = (sql: Sql) => sql`update specialist set name = ''`;"),
     /reviews\/data\.server\.ts writes specialist: only specialists writes its tables/,
   ],
   [
-    "a foreign call",
+    "a call of a higher feature",
     "borders",
     "app/features/accounts/pages/login.tsx",
     append('export const planted = "GET /sessions";'),
     /login\.tsx calls GET \/sessions: sessions, whose call it is, stands above accounts/,
   ],
   [
-    "a private file of another feature",
+    "an import of another feature's private file",
     "borders",
     "app/features/chat/data.server.ts",
     append('import "../sessions/policy.ts";'),
     /chat\/data\.server\.ts imports sessions\/policy\.ts: a file for the feature alone/,
   ],
   [
-    "a ring",
+    "an import of a higher feature",
     "rings",
     "app/features/accounts/rules.ts",
     append('import "../sessions/rules.ts";'),
     /accounts\/rules\.ts imports app\/features\/sessions\/rules\.ts: sessions stands above accounts/,
   ],
   [
-    "a circle",
+    "two files that import each other",
     "circles",
     "app/features/team/components/queue-query.ts",
     append('import "./queue.tsx";'),
     /import each other: .*queue-query\.ts, .*queue\.tsx/,
   ],
   [
-    "an undeclared code",
+    "an undeclared error code",
     "codes",
     "app/features/reviews/data.server.ts",
     append('export const planted = () => { throw new AppError("unheard_of"); };'),
     /reviews\/data\.server\.ts: the code unheard_of is not declared/,
   ],
   [
-    "a missing text",
+    "a text that one language lacks",
     "texts",
     "app/features/chat/messages/sl.ts",
     replace(/^ {2}"[^"]+": .*\n/m, ""),
     /chat\/messages\/sl\.ts: .* is missing/,
   ],
   [
-    "a retired word",
+    "a retired word in a text",
     "words",
     "app/features/chat/messages/sl.ts",
     replace(/(^ {2}"[^"]+": ")/m, "$1Klepetajte. "),
     /chat\/messages\/sl\.ts · .*"klepetaj\*" is retired/,
   ],
   [
-    "a retired word of a simulator",
+    "a retired word in a simulator",
     "words",
     "simulators/cards/texts.ts",
     replace("This is a demo.", "This is a demo for somebody."),
@@ -113,21 +113,21 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /docs\/operating\.md:\d+: "mails" is retired/,
   ],
   [
-    "a riddle in a comment",
+    "a retired pattern in a comment",
     "words",
     "app/features/chat/policy.ts",
     append("/** For whoever has a cursor that is none. */"),
     /chat\/policy\.ts:\d+: whoever as a subject or object is retired/,
   ],
   [
-    "a test without a name that says what is tested",
+    "a test with a name of two words",
     "words",
     "app/features/chat/crypto.test.ts",
     append(`${"test"}("two words", () => {});`),
     /chat\/crypto\.test\.ts:\d+: the test "two words" needs a name/,
   ],
   [
-    "a missing path",
+    "a page without a path in one language",
     "pages",
     "app/features/chat/feature.ts",
     replace(', sr: "korisnik/poruke"', ""),
@@ -148,7 +148,7 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /"\/user\/chat" is written by hand/,
   ],
   [
-    "an unindexed query of the feature",
+    "a query without an index",
     "queries",
     "app/features/reviews/data.server.ts",
     append("export const planted = (sql: Sql) => sql`select id from review where body = ${1}`;"),
@@ -169,7 +169,7 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     /the duration 150ms is none of/,
   ],
   [
-    "a server import",
+    "a server import in a component",
     "rings",
     "app/features/chat/components/thread.tsx",
     append('import { listGroups } from "../data.server.ts";\nvoid listGroups;'),
@@ -196,9 +196,15 @@ const mistakes: [what: string, by: string, file: string, change: Change, sentenc
     append("-- edited"),
     /0001_foundation\.sql was released and must not be edited/,
   ],
-  ["a number used twice", "migrations", "migrations/0013_again.sql", () => "select 1;", /have the same number/],
   [
-    "a folder that no list names",
+    "two migrations with the same number",
+    "migrations",
+    "migrations/0013_again.sql",
+    () => "select 1;",
+    /have the same number/,
+  ],
+  [
+    "a feature folder that no list names",
     "structure",
     "app/features/planted/feature.ts",
     () => "export {};",
@@ -221,11 +227,11 @@ const readOr = (file: string) => {
 /** A third of the mistakes one by one in each run. The full run below has all of them. */
 const planted = mistakes.filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
-test.each([...new Set(planted.map(([, by]) => by))])("%s passes without the mistake", (name) => {
+test.each([...new Set(planted.map(([, by]) => by))])("the %s check passes without a mistake", (name) => {
   expect(check(name)).toMatchObject({ status: 0 });
 });
 
-test.each(planted)("%s is found by %s", (_, name, file, change, sentence) => {
+test.each(planted)("%s is found by the %s check", (_, name, file, change, sentence) => {
   const before = readOr(file);
   write(file, change(before ?? ""));
   try {
@@ -244,7 +250,7 @@ const wholeRun = `
   import { runStaticChecks } from "./scripts/static-checks.mjs";
   process.exitCode = (await runStaticChecks()).failed.length > 0 ? 1 : 0;`;
 
-test("a full run continues after the first failure and names every failed check", () => {
+test("a run of all checks continues after the first failure and names every failed check", () => {
   const first = mistakes.filter(([, , file], i) => mistakes.findIndex(([, , other]) => other === file) === i);
   for (const [, , file, change] of first) write(file, change(readOr(file) ?? ""));
   // The type check finds an undeclared error code where an operation names it.

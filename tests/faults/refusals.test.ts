@@ -212,7 +212,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 
   if (shape.query)
-    test("names each wrong value of its query", async () => {
+    test("names each query field with a wrong value", async () => {
       for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
         for (const value of wrongTexts(type as z.ZodType)) {
           const right = rightInput(shape, foreign);
@@ -238,7 +238,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 
   if (namesIds(shape))
-    test("does not distinguish other people's things from unknown ones", async () => {
+    test("refuses other people's things and unknown ones with a clear error, or returns public or no data", async () => {
       const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
       for (const { as, form } of all) {
         for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
@@ -256,7 +256,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     });
 });
 
-test("none of these calls change anything", async () => {
+test("the refused calls above change nothing", async () => {
   // Rate limits were used and refunded, so their rows stay for a while with nothing spent. Opening the link of an invitation or a
   // shared page counts as a guess.
   const spent = await api.sql`
@@ -266,7 +266,7 @@ test("none of these calls change anything", async () => {
   expect(await fingerprintOf(api.sql)).toEqual(before);
 });
 
-describe("unusual but valid text", () => {
+describe("unusual text", () => {
   const odd = [
     "\ud800",
     "\ude00\ud83d",

@@ -16,7 +16,7 @@ describe("retired words of the glossary", () => {
     }
   });
 
-  test("include the words retired in all English prose", () => {
+  test("for English texts include all those for prose", () => {
     expect(words.prose.length).toBeGreaterThan(5);
     expect(words.en).toEqual(expect.arrayContaining(words.prose));
   });

@@ -348,7 +348,7 @@ describe("a stream ends", () => {
   });
 });
 
-test("leaves a busy process all its slots despite sixty open streams", async () => {
+test("sixty open streams take no slot of a busy process", async () => {
   const {
     base,
     open: openFor,

@@ -55,7 +55,7 @@ import { soldVouchers } from "./data/sold.server.ts";
   );
 }
 
-test("adds a feature that sells, shows cards on other pages and sends email without changing other features", () => {
+test("a new feature can sell, show cards on other pages and send email without changing other features", () => {
   const before = new Map(own().map((file) => [file, read(file)]));
   expect(run(process.execPath, "scripts/new-feature.ts", "vouchers")).toMatchObject({ status: 0 });
   sell();

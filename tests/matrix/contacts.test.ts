@@ -147,7 +147,7 @@ async function shown(page: Page, account: string): Promise<string> {
 }
 
 test.each(sides)(
-  "reveals to %s in no call and no page how to reach the other guardian",
+  "no GET call and no page tells %s how to reach the other guardian",
   async (side) => {
     const { account_id } = pair[side];
     const found: string[] = [];
@@ -177,7 +177,7 @@ test.each(sides)(
   300_000,
 );
 
-test("emails both guardians in their own language and time zone, without the other's contact details", async () => {
+test("both guardians get emails in their own language and time zone, without the other's contact details", async () => {
   await handleEvents(t.services, subscriptions);
   const mails = await t.sql<{ recipient: string; locale: string; kind: string; all: string }[]>`
     select recipient, locale, kind, subject || ' ' || body_text || ' ' || body_html as all from mail`;

@@ -32,7 +32,7 @@ test.each([
     `select s.account_id, x.profile_id, e.created_at as at from session_event e join session x on x.id = e.session_id
     join specialist s on s.account_id = e.actor_account_id where e.created_at <= now() and e.kind in ('proposed', 'completed')`,
   ],
-])("logs an earlier opening for all %s", async (_, written) => {
+])("all %s in the demo follow a logged opening of the child's data by their author", async (_, written) => {
   const [row] = await t.sql.unsafe<{ all: number; unread: number; late: number }[]>(`
     with written as (${written})
     select count(*)::int as all,

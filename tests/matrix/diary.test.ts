@@ -376,7 +376,7 @@ test.concurrent("pages log what they show of a child, and nothing else", async (
   expect(some).toBeGreaterThan(5);
 }, 120_000);
 
-test("detects an answer that was not logged", () => {
+test("the search for unlogged parts finds a part that was not logged", () => {
   expect(unnoted('{"notes":"Skrivnost","name":"Zvezdana"}', ["profile: profile"])).toEqual(["notes"]);
   expect(unnoted('{"message":"Dogovor"}', [], listed)).toEqual([]);
   expect(unnoted('{"notes":"Skrivnost","text":"Pogovor"}', [], listed)).toEqual(["notes"]);

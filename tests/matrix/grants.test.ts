@@ -219,7 +219,7 @@ const calls = operations.filter((shape) => !shape.roles.includes("anon") && hold
 
 describe.each(calls.map((shape) => [nameOf(shape), shape] as const))("%s", (_, shape) => {
   const roles = holdersOf(shape);
-  test.each(roles)("treats a %s with such access like a stranger", async (role) => {
+  test.each(roles)("treats a %s whose access is not valid like a stranger", async (role) => {
     const levels = role === "user" ? ["guardian", "viewer"] : ["specialist"];
     const stranger = await answersTo(shape, strangers[role]);
     for (const level of levels) {
@@ -237,7 +237,7 @@ const writes = calls.filter((shape) => shape.method !== "get" && holdersOf(shape
 const answered = async (shape: OperationShape, account: string) =>
   (await answersTo(shape, account)).map((one) => one.said);
 
-test("refuses every change to a guardian who may only read, except changes to their own data", async () => {
+test("only the listed writes treat a guardian who may only read unlike a stranger", async () => {
   const allowed: string[] = [];
   for (const shape of writes) {
     const [theirs, stranger] = [
@@ -259,7 +259,7 @@ test("refuses every change to a guardian who may only read, except changes to th
   ]);
 });
 
-test("treats people with an open invitation as strangers, except in calls about the invitation", async () => {
+test("calls that are not about invitations treat people with an open invitation as strangers", async () => {
   const others = calls.filter((one) => holdersOf(one).includes("user") && !one.path.includes("/invitations"));
   // As new as the invited account, so that neither has reached a limit.
   const stranger = (await seedAdult(t.sql, "new-stranger", "Eva")).account_id;
@@ -307,18 +307,21 @@ async function shown(page: Page, account_id: string): Promise<string | undefined
   return (await Promise.all(said)).join("\n");
 }
 
-test.each(areaPages)("shows nothing about the child on the page %s with such access", async (_, page) => {
-  const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
-  for (const level of levels) {
-    for (const state of Object.keys(states)) {
-      expect((await shown(page, holders.get(`${level} ${state}`) as string)) ?? "", `${level} ${state}`).not.toMatch(
-        secrets,
-      );
+test.each(areaPages)(
+  "the page %s shows nothing about the child to people whose access is not valid",
+  async (_, page) => {
+    const levels = page.guards?.includes("role:user") ? ["guardian", "viewer"] : ["specialist"];
+    for (const level of levels) {
+      for (const state of Object.keys(states)) {
+        expect((await shown(page, holders.get(`${level} ${state}`) as string)) ?? "", `${level} ${state}`).not.toMatch(
+          secrets,
+        );
+      }
     }
-  }
-});
+  },
+);
 
-test("shows the child on pages while access is valid", async () => {
+test("pages show the child while access is valid", async () => {
   const open = await Promise.all(
     areaPages.map(async ([key, page]) => {
       const level = page.guards?.includes("role:user") ? "guardian" : "specialist";
@@ -330,7 +333,7 @@ test("shows the child on pages while access is valid", async () => {
   );
 });
 
-test("opens no conversation with such access, but does with valid access", async () => {
+test("a conversation opens only for guardians and specialists whose access is valid", async () => {
   const other = (await seedPair(t.sql, "other-specialist")).specialist.specialist_id;
   const groups = async () => (await t.sql`select 1 from chat_group where profile_id = ${pair.child_id}`).length;
   const before = await groups();
@@ -349,7 +352,7 @@ test("opens no conversation with such access, but does with valid access", async
   expect(await groups()).toBe(before + 2);
 });
 
-test("allows calls with valid access, which proves the tests above", async () => {
+test("calls return the child's data with valid access, which proves the tests above", async () => {
   const opened = new Set<string>();
   for (const shape of operations.filter(({ method, roles }) => method === "get" && !roles.includes("anon"))) {
     for (const level of ["guardian", "viewer", "specialist"]) {
@@ -373,7 +376,7 @@ test("allows calls with valid access, which proves the tests above", async () =>
   );
 });
 
-test("sends no email to accounts whose access has ended or not begun", async () => {
+test("emails about a session have no reader whose access has ended, was revoked or has not begun", async () => {
   const { readersOf } = await import("../../app/features/sessions/mails/facts.server.ts");
   const told = (await readersOf(t.sql, session, new Date())).map((reader) => reader.account_id);
   expect(told.toSorted()).toEqual(

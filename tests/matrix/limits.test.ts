@@ -289,7 +289,7 @@ test("calls reach a limit if and only if their contracts say so", () => {
   );
 });
 
-test.each(declared.map(nameOf))("%s is refused before its work", (name) => {
+test.each(declared.map(nameOf))("%s is refused before its work, unless it is a listed exception", (name) => {
   const refused = found.get(name);
   expect(limitCodes, JSON.stringify(refused)).toContain(refused?.code);
   if (exceptions[name] === undefined) expect(refused && expensiveWork(refused)).toEqual([]);
@@ -297,12 +297,12 @@ test.each(declared.map(nameOf))("%s is refused before its work", (name) => {
   else expect(refused && expensiveWork(refused)).not.toEqual([]);
 });
 
-test.each(answersFromMemory)("%s does not call the provider when limited", (name) => {
+test.each(answersFromMemory)("%s does not call the card provider when limited", (name) => {
   expect(found.get(name)?.status).toBeLessThan(500);
   expect(found.get(name)?.outside).toEqual([]);
 });
 
-describe("detects work done before a limit", () => {
+describe("the search for work done before a limit", () => {
   const operation = operationWith({});
   const planted = operation("POST /planted", {
     id: "planted",
@@ -339,7 +339,7 @@ describe("detects work done before a limit", () => {
       /ms of work/,
     ],
   };
-  test.each(Object.keys(work))("when it uses %s", async (name) => {
+  test.each(Object.keys(work))("knows whether this is expensive: %s", async (name) => {
     const [before, seen] = work[name] as (typeof work)[string];
     const { t } = money;
     await t.sql`create table if not exists planted_row (n integer)`;

@@ -202,7 +202,7 @@ describe("the access rules of operations", () => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("give every operation its roles", () => {
+  it("give every operation a role", () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(named((shape) => shape.roles.length === 0)).toEqual([]);
     expect(new Set(operations.map(nameOfCall)).size).toBe(operations.length);
@@ -210,7 +210,7 @@ describe("the access rules of operations", () => {
 });
 
 describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%s", (_, shape) => {
-  it("return the expected status to every role over HTTP", async () => {
+  it("returns the expected status to every kind of caller over HTTP", async () => {
     const answers = await Promise.all(
       visitors.map(async (visitor) => {
         const account = await accountOf(t, visitor);
@@ -234,7 +234,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     );
   });
 
-  it("return 401 for a forged token, even if none is required", async () => {
+  it("returns 401 for a forged token, even if none is required", async () => {
     const id = v7();
     const forged = [
       "Bearer",
@@ -253,7 +253,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
     }
   });
 
-  it("reject the same people in process", async () => {
+  it("rejects the same callers in process", async () => {
     for (const visitor of visitors) {
       const wanted = refusal(shape, visitor);
       if (!wanted) continue;
@@ -267,7 +267,7 @@ describe.each(operations.map((shape) => [nameOfCall(shape), shape] as const))("%
   });
 });
 
-it("requires no second-factor setup unless the operator does", async () => {
+it("no one has to set up a second factor if the operator does not require it, but one that exists is required", async () => {
   for (const visitor of visitors.filter((one) => "gap" in one && !one.locked)) {
     const { status, body } = await lenient.call(await accountOf(lenient, visitor), "GET", "/accounts/consents");
     const wanted = "gap" in visitor && visitor.gap === "code" ? [403, "second_factor_required"] : [200, undefined];

@@ -147,17 +147,17 @@ async function product(
   }
 }
 
-describe("open pages", () => {
+describe("pages", () => {
   it.each([
     ["to everyone", withoutGuard, (page: Page) => (page.guards ?? []).length === 0],
     ["during child lock", duringChildLock, (page: Page) => page.duringChildLock],
     ["before the second factor", beforeSecondFactor, (page: Page) => page.beforeSecondFactor],
     ["without approval", withoutApproval, (page: Page) => page.withoutApproval],
-  ] as const)("%s are all listed in this file", (_, listed, wanted) => {
+  ] as const)("that are open %s are all listed in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("for a role are in that role's area", () => {
+  it("in a role's area have the guards of that role", () => {
     const areas = { "role:user": "user", "role:specialist": "specialist", "role:admin": "admin" } as const;
     for (const [key, page] of shown) {
       const area = page.path.en.split("/")[0] ?? "";
@@ -174,7 +174,7 @@ describe("open pages", () => {
 });
 
 describe.each(all)("the page %s", (_, page) => {
-  it.each(locales)("follows its rules in %s", async (locale) => {
+  it.each(locales)("redirects each kind of visitor by its rules in %s", async (locale) => {
     const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, account]));
     const intents = page.guards?.includes("event-checkout-redirect")
       ? [`?session=${account}`, `?series=${account}&session=${account}`, "?purchase=1", `?eventDateId=${account}`]
@@ -195,7 +195,7 @@ describe.each(all)("the page %s", (_, page) => {
   });
 });
 
-it("opens only the page of the child who has the locked device", async () => {
+it("a locked device opens its child's profile page, and redirects another child's to it", async () => {
   const visitor = { who: "user", locked: true, gap: "none" } as const;
   for (const [locale, path] of [
     ["en", "/user/profile/"],

@@ -73,7 +73,7 @@ describe("a place on a waiting list", () => {
   test("has each of its states in the table", () => {
     expect(Object.keys(entries).toSorted()).toEqual([...entryStates].toSorted());
   });
-  test.each(Object.entries(entries))("that is %s is shown to everyone it concerns", async (state, row) => {
+  test.each(Object.entries(entries))("that is %s is shown to each person as the table says", async (state, row) => {
     const pair = await seedPair(t.sql, `entry-${state}`);
     const now = t.services.clock();
     await t.sql`
@@ -206,7 +206,7 @@ describe("a purchase", () => {
     const known = [...(row?.says ?? "").matchAll(/'(\w+)'/g)].map(([, state]) => state);
     expect(Object.keys(purchases).toSorted()).toEqual(known.toSorted());
   });
-  test.each(Object.entries(purchases))("that is %s is shown to everyone it concerns", async (state, row) => {
+  test.each(Object.entries(purchases))("that is %s is shown to each person as the table says", async (state, row) => {
     const pair = await seedPair(t.sql, `purchase-${state}`);
     await bought(pair, state as keyof typeof purchases);
     expect(await missing(row, pair)).toEqual([]);

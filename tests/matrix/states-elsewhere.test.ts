@@ -268,14 +268,14 @@ const applications: Record<(typeof statuses)[number], Row> = {
   },
 };
 
-test("the table contains every state of the product", () => {
+test("the tables contain every state of plans, packs and applications", () => {
   expect(Object.keys(plans).toSorted()).toEqual([...planStates].toSorted());
   expect(Object.keys(packs).toSorted()).toEqual([...packStates].toSorted());
   expect(Object.keys(applications).toSorted()).toEqual([...statuses].toSorted());
 });
 
 describe("a practice plan", () => {
-  test.each(Object.entries(plans))("that is %s is shown to everyone it concerns", async (state, row) => {
+  test.each(Object.entries(plans))("that is %s is shown to each person as the table says", async (state, row) => {
     const of = await makeFamily(`plan-${state}`);
     await makePlan(of, state as (typeof planStates)[number]);
     expect(await missing(row, accountsOf(of), { child: of.pair.child_id }, "Hear R")).toEqual([]);
@@ -283,7 +283,7 @@ describe("a practice plan", () => {
 });
 
 describe("a pack", () => {
-  test.each(Object.entries(packs))("that is %s is shown to everyone it concerns", async (state, row) => {
+  test.each(Object.entries(packs))("that is %s is shown to each person as the table says", async (state, row) => {
     const of = await makeFamily(`pack-${state}`);
     const pack = await makePack(of, state as (typeof packStates)[number], state);
     expect(await missing(row, accountsOf(of), { pack }, "Petra Hočevar")).toEqual([]);
@@ -291,22 +291,25 @@ describe("a pack", () => {
 });
 
 describe("an application", () => {
-  test.each(Object.entries(applications))("that is %s is shown to everyone it concerns", async (status, row) => {
-    const { id, account_id } = await makeSpecialist(t.services, {
-      status: status as (typeof statuses)[number],
-      published_at: null,
-    });
-    if (status !== "applied")
-      await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
-    expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
-    const home = await seen(t, account_id, "specialist.home");
-    // Only a submitted application is in review, and only one number says what is missing.
-    if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
-    expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
-  });
+  test.each(Object.entries(applications))(
+    "that is %s is shown to each person as the table says",
+    async (status, row) => {
+      const { id, account_id } = await makeSpecialist(t.services, {
+        status: status as (typeof statuses)[number],
+        published_at: null,
+      });
+      if (status !== "applied")
+        await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
+      expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
+      const home = await seen(t, account_id, "specialist.home");
+      // Only a submitted application is in review, and only one number says what is missing.
+      if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
+      expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    },
+  );
 });
 
-test("shows a specialist's request for more access to both deciding guardians and the specialist, but to no viewer", async () => {
+test("a specialist's request for more access is shown to both deciding guardians and the specialist", async () => {
   const of = await makeFamily("asks");
   const { pair } = of;
   const asked = await t.call(pair.specialist.account_id, "POST", "/profiles/access/requests/add", {
@@ -332,7 +335,7 @@ test("shows a specialist's request for more access to both deciding guardians an
 });
 
 test.each(clientReferralKinds)(
-  "shows a %s to both deciding guardians and its author, and to the colleague only once accepted",
+  "a %s is shown to both deciding guardians and its author, but to no viewer, and gives the colleague no access yet",
   async (kind) => {
     const of = await makeFamily(`refers-${kind}`);
     const { pair } = of;
@@ -356,7 +359,7 @@ test.each(clientReferralKinds)(
   },
 );
 
-test("shows a month's earnings on the specialist's home like on the earnings page, and nothing before", async () => {
+test("a month's earnings are on the specialist's home as on the earnings page, and not there before the first", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
   const home = () => seen(t, account_id, "specialist.home");

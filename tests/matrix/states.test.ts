@@ -38,7 +38,7 @@ async function makeFamily(key: string): Promise<Family> {
 
 const tables = { pending, settled, ended, moves, claims };
 
-test("the table contains every state of the product", () => {
+test("the tables contain every state of a session", () => {
   expect(Object.keys(pending)).toEqual(expect.arrayContaining([...awaitedFrom]));
   expect(["Pending", ...Object.keys(settled)].toSorted()).toEqual([...statuses].toSorted());
   expect(Object.keys(ended).toSorted()).toEqual([...outcomes, "none"].toSorted());
@@ -48,55 +48,55 @@ test("the table contains every state of the product", () => {
   expect([...moveStates]).toEqual(["open", "accepted", "rejected", "withdrawn", "lapsed"]);
 });
 
-describe.each(Object.entries(tables))("%s", (table, rows) => {
-  test.each(Object.entries(rows as Record<string, Row>))("%s is shown to everyone it concerns", async (state, row) => {
-    const of = await makeFamily(`${table}-${state}`);
-    const id = await row.make(of);
-    const missing: string[] = [];
-    for (const who of people) {
-      const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
-      for (const [page, says] of wanted) {
-        const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
-        // The default week may end today.
-        const query = page === "calendar.specialist" ? "?view=agenda" : "";
-        const words = await seen(t, of.account[who], page, params, query);
-        if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
+describe.each(Object.entries(tables))("a session in the table %s", (table, rows) => {
+  test.each(Object.entries(rows as Record<string, Row>))(
+    "in the row %s is shown to everyone it concerns, and counted",
+    async (state, row) => {
+      const of = await makeFamily(`${table}-${state}`);
+      const id = await row.make(of);
+      const missing: string[] = [];
+      for (const who of people) {
+        const wanted = row[who] ?? (who === "co_guardian" ? row.family : []);
+        for (const [page, says] of wanted) {
+          const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
+          // The default week may end today.
+          const query = page === "calendar.specialist" ? "?view=agenda" : "";
+          const words = await seen(t, of.account[who], page, params, query);
+          if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
+        }
       }
-    }
-    const counted = await countsOf(of);
-    await t.sql`delete from session_claim where session_id = ${id}`;
-    expect(missing).toEqual([]);
-    expect(counted.says).toEqual(counted.has);
-  });
+      const counted = await countsOf(of);
+      await t.sql`delete from session_claim where session_id = ${id}`;
+      expect(missing).toEqual([]);
+      expect(counted.says).toEqual(counted.has);
+    },
+  );
 });
 
 test.each([
   ["all", "accepts or declines all dates together"],
   ["each", "accepts or declines each date"],
-])(
-  "for a series answered by %s, the specialist sees the same as the family, with single and total prices",
-  async (decision, says) => {
-    const of = await makeFamily(`series-${decision}`);
-    const made = await t.call(of.account.specialist, "POST", "/sessions/series", {
-      profile_id: of.pair.child_id,
-      service_id: of.pair.service_id,
-      minutes: 45,
-      payment_type: "Cash",
-      price: 4800,
-      mode: "online",
-      times: [at(50), at(218), at(386)].map((time) => time.toISOString()),
-      decision,
-    });
-    expect(made.status, JSON.stringify(made.body)).toBe(201);
-    const words = await seen(
-      t,
-      of.account.specialist,
-      "sessions.proposed",
-      {},
-      `?session=${made.body.data.sessions[0].id}`,
-    );
-    expect(words).toContain(says);
-    expect(words).not.toContain("chooses one of the times");
-    expect(words).toContain("3 sessions, €144.00 in total. Each: €48.00");
-  },
-);
+])("the specialist sees how the family answers a series (%s), with single and total prices", async (decision, says) => {
+  const of = await makeFamily(`series-${decision}`);
+  const made = await t.call(of.account.specialist, "POST", "/sessions/series", {
+    profile_id: of.pair.child_id,
+    service_id: of.pair.service_id,
+    minutes: 45,
+    payment_type: "Cash",
+    price: 4800,
+    mode: "online",
+    times: [at(50), at(218), at(386)].map((time) => time.toISOString()),
+    decision,
+  });
+  expect(made.status, JSON.stringify(made.body)).toBe(201);
+  const words = await seen(
+    t,
+    of.account.specialist,
+    "sessions.proposed",
+    {},
+    `?session=${made.body.data.sessions[0].id}`,
+  );
+  expect(words).toContain(says);
+  expect(words).not.toContain("chooses one of the times");
+  expect(words).toContain("3 sessions, €144.00 in total. Each: €48.00");
+});

@@ -58,7 +58,7 @@ test("every amount field of every call rejects invalid amounts", () => {
 });
 
 test.each(["0", "-1", "1e309", "60.5", '"1.005"', '"1,5"', '"60"', "49", "100000000", "null", "true"])(
-  "refuses to offer a card price of %s",
+  "an offer with the card price %s is refused",
   async (price) => {
     const times = JSON.stringify([new Date(Date.now() + 40 * 3600_000).toISOString()]);
     const answer = await t.call(

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["lost", "won"] as const)(
-  "a session cancelled while a bank reviews its payment is refunded after the decision: %s",
+  "a session cancelled during a dispute returns its credits after the decision, and the card payment if it was won: %s",
   async (word) => {
     const { services, line } = world;
     const { guardian, specialist, account } = family;
@@ -52,7 +52,7 @@ test.each([
   { used: 0, back: 1000 },
   { used: 1, back: 0 },
 ] as const)(
-  "a lost dispute over a pack with $used sessions used refunds $back cents in credits",
+  "a lost dispute over a pack with $used sessions booked refunds $back cents in credits",
   async ({ used, back }) => {
     const { services, line } = world;
     const { guardian, specialist, child_id: profile_id, account } = family;

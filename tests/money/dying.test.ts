@@ -89,7 +89,7 @@ async function everywhere(
   return deaths * stride;
 }
 
-test("paying with a card and credits survives a dying process", async () => {
+test("a payment with a card and credits is charged once when the process dies", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
@@ -120,7 +120,7 @@ test("paying with a card and credits survives a dying process", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("refunding survives a dying process", async () => {
+test("a refund is made once and in full when the process dies", async () => {
   const deaths = await everywhere(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
@@ -156,7 +156,7 @@ test("refunding survives a dying process", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("connecting and disconnecting an account survives a dying process", async () => {
+test("a specialist can connect one account and disconnect it after the process died", async () => {
   const { services, line } = world;
   const specialist = (world.families[1] as Family).specialist;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;

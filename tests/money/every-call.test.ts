@@ -310,7 +310,7 @@ test.each(
   (Object.keys(rounds) as Call[]).flatMap((call, at) =>
     now(at).map((fault) => ({ call, fault, name: `${call}: ${Object.values(fault).join(" ")}` })),
   ),
-)("survives a failing call: $name", async ({ call, fault }) => {
+)("the work is done once on retry after a provider call fails, $name", async ({ call, fault }) => {
   const { services, line } = world;
   await calm();
   const { act, end } = await rounds[call]();
@@ -353,7 +353,7 @@ test.each(
   await end();
 });
 
-test("the books balance after all calls", async () => {
+test("the books balance after all failed calls", async () => {
   await recover(world);
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });

@@ -116,7 +116,7 @@ async function atEachCall(round: () => Promise<Round>): Promise<number> {
   }
 }
 
-test("paying survives every provider failure", async () => {
+test("a payment is charged once when any call to the provider fails", async () => {
   const calls = await atEachCall(async () => {
     await creditOf(world, family, 1000);
     const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
@@ -145,7 +145,7 @@ test("paying survives every provider failure", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("refunding survives every provider failure", async () => {
+test("a refund is made in full when any call to the provider fails", async () => {
   const calls = await atEachCall(async () => {
     const { session_id, purchase_id } = await agreeOnSession(world, family, 6000);
     await payWith(world.services, world.as(family.guardian), {
@@ -174,7 +174,7 @@ test("refunding survives every provider failure", async () => {
   expect(await holdsAtTheEnd(world)).toEqual([]);
 });
 
-test("adding, choosing, listing and removing cards survives every provider failure", async () => {
+test("cards can be added, chosen and removed on retry when any call to the provider fails", async () => {
   const { services } = world;
   const person = family.adults[1];
   const calls = await atEachCall(async () => {
@@ -216,7 +216,7 @@ test("adding, choosing, listing and removing cards survives every provider failu
   expect(calls).toBeGreaterThanOrEqual(15);
 });
 
-test("connecting, checking obligations and disconnecting survives every provider failure", async () => {
+test("an account can be connected and disconnected on retry when any call to the provider fails", async () => {
   const { services, line } = world;
   const { specialist } = world.families[1] as Family;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;

@@ -92,7 +92,7 @@ describe("after the migrations", () => {
     expect(await describeSchema(database.sql)).toEqual(made);
   });
 
-  it("every row still exists", async () => {
+  it("every table that is kept still has all its rows", async () => {
     const tables = Object.keys(before).filter((table) => !gone.includes(table));
     const counts = await Promise.all(
       tables.map(async (table) => [table, (await database.sql.unsafe(`select from ${table}`)).length]),
@@ -184,7 +184,7 @@ describe("after the migrations", () => {
     expect(await database.sql`select from idempotency_key`).toHaveLength(0);
   });
 
-  it("an email belongs to its address's account, and can sign someone in only if it is from the auth server", async () => {
+  it("an email belongs to its address's account, and is secret only if it is from the auth server", async () => {
     const mails = await database.sql`select recipient, kind, account_id, secret, status from mail`;
     for (const mail of mails) {
       const account = rows("public.account").find(({ email }) => email === mail["recipient"]);
@@ -257,7 +257,7 @@ describe("the product with the migrated data", () => {
     expect(texts.body.data.map(({ text }: { text: string }) => text)).toContain("Thank you, until Thursday.");
   });
 
-  it("accepts the earlier password, but not that of an unconfirmed sign-up", async () => {
+  it("accepts the earlier password, but no wrong one", async () => {
     const signIn = (email: string, password: string) => rig.client().signInWithPassword({ email, password });
     const { data, error } = await signIn("adult-1@demo.korak.example", "korak-demo");
     expect(error).toBeNull();

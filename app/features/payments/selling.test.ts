@@ -45,7 +45,7 @@ test("only specialists can set terms of sale, with at least one payment method",
   expect([refused.status, refused.body.code]).toEqual([409, "no_way_to_pay"]);
 });
 
-test("new terms apply from then on, and publishing is refused with neither card nor cash", async () => {
+test("new terms of sale set the specialist's VAT, and publishing requires card or cash", async () => {
   expect((await save(petra.account_id, { vat: "standard" })).body.data).toMatchObject({
     vat: "standard",
     vat_basis_points: 2200,

@@ -82,7 +82,7 @@ test("when a refund fails after the response to its fee refund was lost, the fee
   expect((await balance("provider_balance")) - platform).toBe(-600);
 });
 
-test("if a part paid another way is also refunded at the provider, only that part is owed back", async () => {
+test("if part of a refund that was paid another way is also refunded at the provider, the payer owes only that part", async () => {
   const payment = await paid();
   const [owed, bank] = [await balance(`receivable_specialist:${c.to.specialist_id}`), await balance("bank")];
   c.simulator.leave(c.account);
@@ -124,7 +124,7 @@ test.each([
   [5000, [{ amount: 1000, state: "asked" }], 1],
   [6000, [{ amount: 2000, state: "dropped" }], 0],
 ])(
-  "when %i of a pending refund are refunded at the provider, the refund shrinks and no one waits for the rest",
+  "after %i of a payment of 6000 are refunded at the provider, a pending refund shrinks to the rest or is dropped",
   async (there, left, waits) => {
     const payment = await paid();
     const { refund_id } = await ask(payment, 2000);

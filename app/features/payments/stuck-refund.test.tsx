@@ -41,27 +41,30 @@ async function shown(path: string, problem: string | null, more: Partial<StuckRe
   return html.replaceAll(/<[^>]+>/g, "|").replaceAll(/\|+/g, "|");
 }
 
-test.each(locales)("shows each reason of the provider as a sentence without its code, in %s", async (locale) => {
-  const path = locale === "en" ? "/" : `/${locale}`;
-  const none = await shown(path, null);
-  const said = new Set<string>();
-  for (const problem of refundProblems) {
-    const text = await shown(path, problem);
-    expect(text).not.toMatch(new RegExp(`\\(${problem}|_`));
-    expect(text.length, problem).toBeGreaterThan(none.length + 15);
-    said.add(text);
-  }
-  expect(said.size).toBe(refundProblems.length);
-});
+test.each(locales)(
+  "a failed refund shows each reason of the provider as a sentence without its code, in %s",
+  async (locale) => {
+    const path = locale === "en" ? "/" : `/${locale}`;
+    const none = await shown(path, null);
+    const said = new Set<string>();
+    for (const problem of refundProblems) {
+      const text = await shown(path, problem);
+      expect(text).not.toMatch(new RegExp(`\\(${problem}|_`));
+      expect(text.length, problem).toBeGreaterThan(none.length + 15);
+      said.add(text);
+    }
+    expect(said.size).toBe(refundProblems.length);
+  },
+);
 
-test("shows a refusal that has no code in the provider's words", async () => {
+test("a failed refund shows a reason without a code in the provider's words, and our own codes not at all", async () => {
   expect(await shown("/sl", "Refund amount is greater than unrefunded amount.")).toContain(
     "(Refund amount is greater than unrefunded amount.)",
   );
   for (const own of ["left", "not_paid"]) expect(await shown("/sl", own)).toBe(await shown("/sl", null));
 });
 
-test("mentions a specialist only if one was the seller, and not for Korak's own sales", async () => {
+test("a stuck refund mentions a specialist only if one was the seller, and not for Korak's own sales", async () => {
   const own = { specialist: null, account: null, connected: false };
   expect(await shown("/", null)).toContain("The money is in the specialist’s account.");
   expect(await shown("/", null, { connected: false })).toContain("isn’t connected right now");

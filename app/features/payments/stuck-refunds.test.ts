@@ -60,7 +60,7 @@ async function failed(): Promise<{ payment: string; refund: string }> {
   return { payment, refund: row?.id ?? "" };
 }
 
-test("only superadmins see or settle stuck refunds; unknown refunds, refunds that aren't stuck and invalid input are refused", async () => {
+test("only superadmins see or resend stuck refunds; unknown refunds, invalid input, and undoing a payment that was not made are refused", async () => {
   const { refund } = await failed();
   for (const as of [null, c.ana]) {
     expect((await c.t.call(as, "GET", "/admin/refunds")).status).toBe(as === null ? 401 : 403);
@@ -78,7 +78,7 @@ test("only superadmins see or settle stuck refunds; unknown refunds, refunds tha
   expect([await count(), (await queue()).map(({ stuck }) => stuck)]).toEqual([1, ["failed"]]);
 });
 
-test("sending a refund again makes one new attempt however often it is pressed, and lists it again if it fails", async () => {
+test("two concurrent calls to send a refund again make one new attempt, and the refund is listed again if that fails", async () => {
   const { payment, refund } = await failed();
   const before = await count();
   const key = v7();
@@ -101,7 +101,7 @@ test("sending a refund again makes one new attempt however often it is pressed, 
   expect([(await rows(payment)).map(({ state }) => state), await count()]).toEqual([["failed", "failed"], before]);
 });
 
-test("the specialist owes a refund that Korak paid, but not one paid by themselves, and mistakes are reversed to the cent", async () => {
+test("the specialist owes a refund that Korak paid, but not one they paid themselves, and undoing the payment restores the balances", async () => {
   const { payment, refund } = await failed();
   const [owed, there] = [await owes(), await bank()];
   const paid = (
@@ -247,7 +247,7 @@ async function lostOnTheWay(): Promise<{ payment: string; lost: string; found: (
   return { payment, lost, found };
 }
 
-test("a refund that reappears ends the later attempt that was paid another way by mistake", async () => {
+test("a refund that reappears ends the later attempt that was recorded as paid another way by mistake", async () => {
   const { payment, lost, found } = await lostOnTheWay();
   const body = { payment_refund_id: lost, by: "specialist", words: "In cash." };
   expect((await call(team, "paid-otherwise", body)).status).toBe(200);

@@ -62,7 +62,7 @@ const list = async (as: string) => (await t.call(as, "GET", `/games/plans/list?p
 const proposed = async (more: object = {}) => (await add(specialist, { send: true, ...more })).body.data.id as string;
 
 describe("a practice plan", () => {
-  it("is refused to strangers, viewers, guardians without game_stats, other specialists, specialists without game_stats, after access has ended, and during a child lock", async () => {
+  it("is refused to strangers, viewers, other specialists, and specialists without game_stats or whose access has ended; a child lock allows reading only that child's week", async () => {
     const id = await proposed();
     const { account_id: viewer } = await makeAdult(t.services);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -127,7 +127,7 @@ describe("a practice plan", () => {
     expect([status, Object.keys(fields)]).toEqual([400, [field]]);
   });
 
-  it("is refused as a specialist's second open plan, even concurrently, and refuses an outdated step", async () => {
+  it("is refused as a specialist's second open plan, even concurrently; a draft is hidden from the family and can be removed", async () => {
     const answers = await Promise.all([add(specialist), add(specialist)]);
     expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([201, "practice_plan_open"]);
     const [{ id, actions }] = await list(specialist);
@@ -138,7 +138,7 @@ describe("a practice plan", () => {
   });
 });
 
-it("a proposed plan is changed on request, accepted in the version seen, and takes over the days of the current one", async () => {
+it("a proposed plan is changed on request, answered once and only in its latest version, and shortens the current plan if accepted", async () => {
   const own = (await add(guardian, { goal: "Ours" })).body.data.id;
   expect((await list(guardian))[0]).toMatchObject({
     state: "active",
@@ -223,7 +223,7 @@ it("the home screens show today's games, pending steps, and plans that no one pl
   expect(await shown()).toEqual([]);
 });
 
-it("an expired plan counts as ended for everyone and every step", async () => {
+it("an expired plan is ended for the family and the specialist, and can be neither paused nor accepted", async () => {
   const id = await proposed();
   await answer(guardian, id, 1, "accept");
   await t.sql`update practice_plan set from_on = ${addDays(today, -9)}::date, until_on = ${addDays(today, -1)}::date where id = ${id}`;
@@ -234,7 +234,7 @@ it("an expired plan counts as ended for everyone and every step", async () => {
   expect((await answer(guardian, late, 1, "accept")).body.code).toBe("practice_plan_over");
 });
 
-it("the other people are notified once of a proposal and of the answer, without private text", async () => {
+it("a proposed plan and a request to change it are emailed once to those concerned, without private text", async () => {
   await t.sql`delete from outbox`;
   const { account_id: second } = await makeAdult(t.services);
   await makeAccess(t.services, { profile_id: child, account_id: second, level: "guardian", scopes: [...fullScopes] });

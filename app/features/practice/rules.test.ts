@@ -19,7 +19,7 @@ it.each([
   expect(actionsOf(side, state, false)).toEqual(actions);
 });
 
-it("only the family may act in its own plan, and no one answers it", () => {
+it("only the family can change, pause, resume, or end its own plan", () => {
   for (const state of planStates) expect(actionsOf("specialist", state, true)).toEqual([]);
   expect([actionsOf("family", "active", true), actionsOf("family", "paused", true)]).toEqual([
     ["change", "pause", "end"],
@@ -52,11 +52,14 @@ it.each([
   ["after it", { from_on: "2026-12-21", until_on: "2026-12-30" }, null],
   ["into it", { from_on: "2026-11-10", until_on: "2026-12-05" }, { until_on: "2026-11-29" }],
   ["within it", { from_on: "2026-12-01", until_on: "2026-12-05" }, "ended"],
-] as const)("accepting a plan for November 30 to December 20 when the current one runs %s", (_, running, answer) => {
-  const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
-  expect(shortenPlan(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
-  if (answer !== null) expect(shortenPlan(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
-});
+] as const)(
+  "accepting a plan for November 30 to December 20 leaves, shortens, or ends a current plan that runs %s",
+  (_, running, answer) => {
+    const by = { from_on: "2026-11-30", until_on: "2026-12-20" };
+    expect(shortenPlan(running, by, "2026-11-29", "2026-11-24")).toEqual(answer);
+    if (answer !== null) expect(shortenPlan(running, by, "2026-11-29", "2026-11-30")).toBe("ended");
+  },
+);
 
 const items = [
   { game_id: "sounds", strand: "apart", plays: 2 },
@@ -72,15 +75,21 @@ it.each([
   ["planned, with only other games played", "24", [play(24, "rhymes", "find")], "missed", { played: 0, plays: 3 }],
   ["free, with a game of the plan played", "25", [play(25)], "extra", { played: 1, plays: 3 }],
   ["free, with another game played", "25", [play(25, "rhymes", "find")], "free", { played: 0, plays: 3 }],
-  ["still ahead, with plays from a clock that is fast", "28", [play(28)], "ahead", { played: 1, plays: 3 }],
-] as const)("the state of a day that was %s", (_, on, plays, state, counts) => {
+  [
+    "still ahead, with a game played on a device whose clock is fast",
+    "28",
+    [play(28)],
+    "ahead",
+    { played: 1, plays: 3 },
+  ],
+] as const)("gives the state and counts the plays of a plan's day that was %s", (_, on, plays, state, counts) => {
   expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
     state,
     ...counts,
   });
 });
 
-it("plays complete a day, a missed day stays missed, and days before the plan are free", () => {
+it("plays complete a day, too few plays leave it partly done once it is over, and days before the plan are free", () => {
   const plays = [
     play(24),
     play(24),

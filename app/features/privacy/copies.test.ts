@@ -53,7 +53,7 @@ async function archiveOf(account: string, body: object): Promise<Record<string, 
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
-it("refuses guests, other people's children, a second concurrent copy, and more than five a day", async () => {
+it("refuses a data copy to guests, of other people's children, while another is being made, and beyond five a day", async () => {
   expect((await ask(null, { everyone: true })).status).toBe(401);
   const strange = await ask(other, { everyone: false, profile_ids: [zala] });
   const unknown = await ask(other, { everyone: false, profile_ids: [v7()] });
@@ -69,7 +69,7 @@ it("refuses guests, other people's children, a second concurrent copy, and more 
   expect((await ask(other, { everyone: true })).body.code).toBe("too_much_at_once");
 });
 
-it("delivers a copy only to its account, with a fresh permit, once, and within seven days", async () => {
+it("delivers a data copy only to its account, once per permit, while the permit is fresh, and within seven days", async () => {
   const { id } = (await ask(ana, { everyone: true })).body.data;
   const refused = { status: 404, code: "data_copy_not_found" };
   const told = async (...args: Parameters<typeof fileOf>) => {
@@ -103,7 +103,7 @@ it("delivers a copy only to its account, with a fresh permit, once, and within s
   t.setClock(undefined);
 });
 
-it("contains all data of the chosen people, as pages and as data, and nothing about others", async () => {
+it("a data copy shows the chosen people as pages and as data, escapes text, and omits others", async () => {
   const all = await archiveOf(ana, { everyone: true });
   expect(Object.keys(all)).toEqual(
     expect.arrayContaining(["index.html", "pages/profiles.html", "data/profiles.json", "pages/sessions.html"]),
@@ -139,7 +139,7 @@ const lookalikes = [
   "+275760-09-13",
 ];
 
-it("completes a copy and shows any text as written, even text that looks like a date", async () => {
+it("a data copy shows text as written, even text that looks like a date", async () => {
   const [{ account: specialist } = { account: "" }] = await t.sql<{ account: string }[]>`
     select account_id as account from live_access_to(${zala}, now()) where level = 'specialist'`;
   const notes: string[] = [];
@@ -157,7 +157,7 @@ it("completes a copy and shows any text as written, even text that looks like a 
   await t.sql`delete from client_note where id = any(${notes}::uuid[])`;
 });
 
-it.each(lookalikes)("shows %s unchanged in every free-text column, and dates as dates", async (text) => {
+it.each(lookalikes)("a data copy shows %s unchanged in every free-text column, and dates as dates", async (text) => {
   const types = await columnTypes(t.sql);
   const words = {
     locale: "sl" as const,
@@ -219,7 +219,7 @@ it.each(lookalikes)("shows %s unchanged in every free-text column, and dates as 
   );
 });
 
-it("reports a failed copy immediately on its page, in its log, by email and notification, and allows a new request", async () => {
+it("a data copy that fails its last try is reported on its page, in the log, by email and notification, and can be requested again", async () => {
   const account = idOf("adult-3");
   const { id } = (await ask(account, { everyone: true })).body.data;
   const zoneIs = async (zone: string) => {
@@ -256,7 +256,7 @@ it("reports a failed copy immediately on its page, in its log, by email and noti
   expect(Object.keys(again)).toContain("index.html");
 });
 
-it("gives up on a copy whose last run was interrupted", async () => {
+it("gives up on a data copy whose last try was interrupted", async () => {
   const account = idOf("adult-4");
   const { id } = (await ask(account, { everyone: true })).body.data;
   await t.sql`update data_copy set tries = ${copyTries} where id = ${id}`;
@@ -264,7 +264,7 @@ it("gives up on a copy whose last run was interrupted", async () => {
   expect((await list(account)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "failed" });
 });
 
-it("leaves nothing behind after an interrupted run, and makes the copy in the next one", async () => {
+it("an interrupted data copy leaves no archive behind and is made in the next run; one not made within a day fails", async () => {
   const { id } = (await ask(ana, { everyone: true })).body.data;
   const cut = v7();
   await t.sql`update data_copy set archive_id = ${cut}, files_done = 3, files_total = 9 where id = ${id}`;
@@ -287,7 +287,7 @@ it("leaves nothing behind after an interrupted run, and makes the copy in the ne
   t.setClock(undefined);
 });
 
-it("lists what happened to the data, in pages", async () => {
+it("the log lists who did what with data copies, in pages", async () => {
   const seen: string[] = [];
   for (let cursor: string | null = ""; cursor !== null;) {
     const { body } = await t.call(ana, "GET", `/data-copies/log?limit=3${cursor && `&cursor=${cursor}`}`);

@@ -33,7 +33,7 @@ it.each([
   ["2026-03-30", 1, "2026-04-30"],
 ])("adds months to a day: %s plus %i is %s", (day, months, due) => expect(monthsAfter(day, months)).toBe(due));
 
-it("lets only superadmins see and answer requests, and people see their own", async () => {
+it("only superadmins see and answer everyone's data requests, and others see only their own", async () => {
   expect((await t.call(ana, "POST", "/data-requests/add", { kind: "access", body: " " })).body.fields).toHaveProperty(
     "body",
   );
@@ -52,7 +52,7 @@ it("lets only superadmins see and answer requests, and people see their own", as
   );
 });
 
-it("extends a deadline once, answers a request once, and sends an email at each step", async () => {
+it("a data request is extended once and answered once, with an email at each step", async () => {
   const { id } = await add(marko);
   const extended = await team(admin, "extend", { data_request_id: id, reason: "We have to ask others." });
   expect(extended.body.data).toMatchObject({ due_on: "2026-04-30" });

@@ -25,7 +25,7 @@ const service = {
   active: true,
 };
 
-test("refuses other people's pages as not found, and names every wrong field", async () => {
+test("refuses changes to another specialist's page as not found, and names every invalid field", async () => {
   const [me, other] = [await makeSpecialist(t.services), await makeSpecialist(t.services)];
   for (const answer of [
     await change(me, 0, { city: "Celje" }, other.id),
@@ -72,7 +72,7 @@ test("refuses other people's pages as not found, and names every wrong field", a
   expect(await view(me)).toMatchObject({ version: 0, changes: [], saved_at: null });
 });
 
-test("hides a draft from families until it is published, and logs its changes", async () => {
+test("a draft lists its changes, is hidden from families until it is published, and refuses outdated versions", async () => {
   const me = await makeSpecialist(t.services);
   const before = await shown(me);
   const first = me.services[0]?.id ?? "";
@@ -144,7 +144,7 @@ test("hides a draft from families until it is published, and logs its changes", 
   ).toEqual([]);
 });
 
-test("keeps a published page complete and a removed service for its sessions, but lets a hidden page be incomplete", async () => {
+test("an incomplete page can be published only while it is paused, and a removed service stays stored", async () => {
   const me = await makeSpecialist(t.services);
   const id = me.services[0]?.id ?? "";
   const gone = await change(me, 0, { remove_service_id: id, topics: [], about: { en: "", sl: null, sr: "" } });
@@ -163,7 +163,7 @@ test("keeps a published page complete and a removed service for its sessions, bu
   expect((await change(me, 2, { offer: { service_id: id, active: true } })).status).toBe(404);
 });
 
-test("makes an earlier version the draft, in which removed items return as new ones", async () => {
+test("restoring an earlier version makes it the draft, in which removed services return as new ones", async () => {
   const me = await makeSpecialist(t.services);
   const first = me.services[0]?.id ?? "";
   const restore = (number: number, version: number) =>

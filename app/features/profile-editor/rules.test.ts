@@ -50,18 +50,18 @@ const contents = fc
   .map((some) => content(some));
 
 test.each([
-  ["one language", { headline: { en: "A" }, about: { sl: "B" } }, ["about"]],
+  ["texts in different languages", { headline: { en: "A" }, about: { sl: "B" } }, ["about"]],
   ["no texts", { headline: {}, about: {} }, ["headline", "about"]],
   ["a price in another currency", { services: [service("a", { currency: "RSD" })] }, ["services"]],
   ["no offered service", { services: [service("a", { active: false })] }, ["services"]],
-  ["in person without an address", { modes: ["in_person"] as const }, ["address"]],
+  ["sessions in person but no address", { modes: ["in_person"] as const }, ["address"]],
   [
     "nothing chosen",
     { gender: null, languages: [], topics: [], modes: [] },
     ["gender", "languages", "topics", "modes"],
   ],
   ["everything", {}, []],
-])("lists what is missing: %s", (_, more, lacks) => {
+])("lists what a page with %s lacks", (_, more, lacks) => {
   expect(findLacks(content(more as Partial<Content>), "EUR")).toEqual(lacks);
 });
 

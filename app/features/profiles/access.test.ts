@@ -43,7 +43,7 @@ const granting = (now: Date, wanted: Parameters<typeof grant>[2]) =>
 const specialist = { level: "specialist", scopes: ["basics", "sessions"] } as const;
 
 describe("access", () => {
-  it("is valid from its start until just before its end", async () => {
+  it("is valid from its start until just before its end, unless it is revoked", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(10), ends_at: day(20) });
     const at = async (instant: Date) => [
@@ -65,7 +65,7 @@ describe("access", () => {
     expect(await at(day(15))).toEqual([null, false, false]);
   });
 
-  it("makes guardians of the profile's owner and of guardians who book, but not of viewers", async () => {
+  it("makes guardians of the profile's owner and of guardians who book, but not of viewers or guardians who only read", async () => {
     const { id: child } = await makeChild(t.services, []);
     const own = await makeAdult(t.services);
     const [second, viewer, basics] = [
@@ -162,7 +162,7 @@ describe("a grant", () => {
     expect(await grantsOf(pair)).toHaveLength(1);
   });
 
-  it("that overlaps another or ends before it begins is rejected by the database", async () => {
+  it("that overlaps another or has no duration is rejected by the database", async () => {
     const pair = await childAndSpecialist();
     await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
     const insert = (from: Date, to: Date | null) => t.sql`
@@ -244,7 +244,7 @@ describe("a change", () => {
     ]);
   });
 
-  it("always leaves a full guardian without an end, even when all are changed and revoked concurrently", async () => {
+  it("leaves one full guardian without an end when all are changed or revoked concurrently", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => makeAdult(t.services)));
     const { id: profile_id } = await makeChild(
       t.services,
@@ -303,7 +303,7 @@ describe("the database schema", () => {
     }
   });
 
-  it("has an index for every reference to a row that can be deleted", async () => {
+  it("has an index for every foreign key", async () => {
     const bare = await t.sql`
       select c.conrelid::regclass::text || '.' || a.attname as reference
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

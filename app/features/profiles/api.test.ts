@@ -46,7 +46,7 @@ describe("calls rejected without changes", () => {
     expect(await profiles()).toBe(before);
   });
 
-  test("return an error for each of a missing name, birthday, and statement of a child", async () => {
+  test("return an error for each missing field of a child, and for a birth date in the future", async () => {
     const { account_id } = await makeAdult(t.services);
     const answer = await t.call(account_id, "POST", "/profiles/add", { kind: "child" });
     expect(answer).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -58,7 +58,7 @@ describe("calls rejected without changes", () => {
     });
   });
 
-  test("do not find a stranger's profile", async () => {
+  test("include a stranger's calls to a profile, which is not found", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
     const { account_id: stranger } = await makeAdult(t.services);
@@ -70,13 +70,13 @@ describe("calls rejected without changes", () => {
     expect((await t.call(account_id, "GET", `/profiles/${id}`)).body.data.name).toBe("Zala");
   });
 
-  test("include specialists who add children", async () => {
+  test("include specialists' calls to add children and list profiles", async () => {
     const { account_id } = await makeSpecialist(t.services);
     expect((await t.call(account_id, "POST", "/profiles/add", child)).status).toBe(403);
     expect((await t.call(account_id, "GET", "/profiles")).status).toBe(403);
   });
 
-  test("include any change from a locked device", async () => {
+  test("include changes from a locked device", async () => {
     const { account_id, profile: own } = await makeAdult(t.services);
     await lockDevice(t.services, account_id, { profile_id: own.id });
     const refusal = { status: 403, body: { code: "child_lock" } };
@@ -87,7 +87,7 @@ describe("calls rejected without changes", () => {
 });
 
 describe("children", () => {
-  test("are added with a guardian, a tint, and a recorded consent", async () => {
+  test("are added with a guardian, a tint, and an entry in the audit log", async () => {
     const { account_id } = await makeAdult(t.services);
     const first = await t.call(account_id, "POST", "/profiles/add", child);
     expect(first).toMatchObject({
@@ -108,7 +108,7 @@ describe("children", () => {
     expect(entry).toMatchObject({ action: "profiles.add" });
   });
 
-  test("are not added twice, not even concurrently", async () => {
+  test("are not added twice by concurrent calls", async () => {
     const { account_id } = await makeAdult(t.services);
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => t.call(account_id, "POST", "/profiles/add", child)),
@@ -209,8 +209,8 @@ describe("a specialist with a family's request", () => {
   });
 });
 
-describe("access that has ended or has not begun", () => {
-  test("does not count the child as a duplicate or toward the limit", async () => {
+describe("access that has ended", () => {
+  test("does not make the same child a duplicate", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id], { name: child.name, birth_date: child.birth_date });
     await t.sql`update profile_access set ends_at = now() - interval '1 day' where profile_id = ${id}`;
@@ -242,7 +242,7 @@ describe("an adult's own profile", () => {
     expect(answer).toMatchObject({ status: 422, body: { code: "consent_missing" } });
   });
 
-  test("is selected by default, and a child can be selected", async () => {
+  test("can be replaced by a child as the selected profile", async () => {
     const { account_id } = await makeAdult(t.services);
     const { id } = await makeChild(t.services, [account_id]);
     expect(

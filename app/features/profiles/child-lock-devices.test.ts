@@ -141,7 +141,7 @@ describe("ending a lock from the grown-up's own device", () => {
 });
 
 describe("the end of a locked device's session", () => {
-  test("ends its lock: it is not listed, no device counts as locked, and the cleanup job deletes it", async () => {
+  test("ends its lock, which is no longer listed or counted and is deleted by the cleanup job", async () => {
     await lock(tablet, zala);
     await lock(tablet2, vid);
     await t.sql`delete from auth.sessions where id = ${tablet}`;
@@ -156,7 +156,7 @@ describe("the end of a locked device's session", () => {
   });
 });
 
-test("a device whose child was deleted stays locked until its PIN is entered or a sibling takes over", async () => {
+test("a device whose child was deleted stays locked; a sibling can take it over, and the PIN ends the lock", async () => {
   await on(phone, "PUT", "/profiles/pictures", { profile_id: vid, pictures: ["sun", "cat", "fish"] });
   await lock(tablet, zala);
   await t.sql`update profile set deleted_at = now(), deleted_by = ${ana}, erase_at = now() + interval '30 days' where id = ${zala}`;
@@ -175,7 +175,7 @@ test("a device whose child was deleted stays locked until its PIN is entered or 
   expect(await locked(tablet)).toBe(false);
 });
 
-test("a lock from an earlier release, without a session, applies to all devices until a new sign-in or the PIN", async () => {
+test("a lock from an earlier release, without a session, applies to all devices until the PIN is entered", async () => {
   await lock(tablet, zala);
   await t.sql`update child_lock set session_id = null where account_id = ${ana}`;
   expect([await locked(tablet), await locked(phone)]).toEqual([true, true]);

@@ -135,7 +135,7 @@ describe("ending the child lock", () => {
   });
 });
 
-test("logs and omits a failing part of the child's screen, so the lock stays reachable", async () => {
+test("a failing part of the child's screen is logged and omitted", async () => {
   const said: string[] = [];
   const api = () => Promise.reject(new Error("out of order"));
   const page = { api, requestId: "r", services: { log: { warn: ({ card }: { card: string }) => said.push(card) } } };

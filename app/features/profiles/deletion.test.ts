@@ -80,7 +80,7 @@ test("a child's upcoming sessions must be settled before its deletion", async ()
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${at(-day)}, ends_at = ${at(-day + hour)}, message = 'Secret words', place = 'Secret place' where id = ${offer.body.data.id}`;
 });
 
-test("of a concurrent booking and deletion, only one succeeds", async () => {
+test("a concurrent booking and deletion of a profile do not both succeed", async () => {
   const body = {
     profile_id: child,
     service_id: pair.service_id,
@@ -125,7 +125,7 @@ test("a deleted profile disappears for everyone, and full guardians can see that
   expect(account?.id).not.toBe(child);
 });
 
-test("the other guardian can restore it with all access", async () => {
+test("the other guardian, but not the specialist, can restore a deleted profile with its access", async () => {
   t.setClock(at(10 * day));
   expect((await restore(petra)).status).toBe(403);
   expect((await restore(marko)).status).toBe(200);

@@ -94,7 +94,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("records who read more of a conversation than the last message shown in a list", async () => {
+  it("records the reading of messages only if it goes beyond a conversation's last one", async () => {
     const { account_id } = pair.specialist;
     const say = async (text: string) =>
       (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data
@@ -128,7 +128,7 @@ describe("the access log", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("records only what the response contains", async () => {
+  it("records no reading of notes that are empty", async () => {
     await t.sql`update profile set notes = null where id = ${pair.child_id}`;
     const { account_id } = pair.specialist;
     await get(account_id, `/profiles/${pair.child_id}`);
@@ -184,7 +184,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("returns nothing if the reading could not be recorded", async () => {
+  it("makes a call fail if its reading can't be recorded", async () => {
     await t.sql`alter table profile_reading add constraint no_more check (false) not valid`;
     const answers = await Promise.all(
       [
@@ -210,7 +210,7 @@ describe("entries of the access log", () => {
     expect(await noted()).toHaveLength(1);
   });
 
-  it("are deleted after a year, with an erased person, and with a deleted profile", async () => {
+  it("can be deleted after a year or for an erased person, lose a deleted reader, and are deleted with the profile", async () => {
     const { account_id } = pair.specialist;
     const other = (await seedPair(t.sql, `diary-other-${count}`)).child_id;
     const id = pair.child_id;

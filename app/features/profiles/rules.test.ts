@@ -12,7 +12,7 @@ import {
 } from "./rules.ts";
 
 describe("tints of a family's children", () => {
-  test("follow the family's order and then repeat", () => {
+  test("come in a fixed order and then repeat", () => {
     const taken: ReturnType<typeof nextTint>[] = [];
     for (let i = 0; i < 6; i++) taken.push(nextTint(taken));
     expect(taken).toEqual(["apricot", "sky", "lilac", "lime", "apricot", "sky"]);
@@ -21,7 +21,7 @@ describe("tints of a family's children", () => {
 });
 
 describe("scopes of a grant", () => {
-  test("are fixed and ordered by role, and identify the role", () => {
+  test("follow from the role and the chosen options, in a fixed order, and identify the role", () => {
     expect(scopesOf("full", [])).toEqual([...scopes]);
     expect(scopesOf("book", ["notes"])).toEqual(["basics", "sessions", "book", "notes"]);
     expect(scopesOf("view", [...optionalScopes])).toEqual(["basics", "sessions", "game_stats", "notes"]);

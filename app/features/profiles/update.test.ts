@@ -42,7 +42,7 @@ async function twoGuardians() {
 }
 
 describe("PUT /profiles/update is refused", () => {
-  test("to everyone but the deciding adults, with the same answers as for an unknown profile", async () => {
+  test("to strangers, guardians without full access, guardians whose access ended, specialists, and locked devices", async () => {
     const { ana, id } = await twoGuardians();
     const [stranger, reader] = [await makeAdult(t.services), await makeAdult(t.services)];
     const specialist = await makeSpecialist(t.services);
@@ -77,7 +77,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(row).toEqual({ version: 1, gender: null });
   });
 
-  test("for invalid fields, naming each", async () => {
+  test("for invalid fields, naming each, and for a wrong version", async () => {
     const { ana, id } = await twoGuardians();
     const { guardian_notes: _, ...left } = whole;
     const answer = await t.call(ana, "PUT", "/profiles/update", {
@@ -183,7 +183,7 @@ describe("PUT /profiles/update", () => {
     expect((await read(ana, id)).version).toBe(n + 1);
   });
 
-  test("changes nothing if nothing differs, and accepts an old version if nothing changed since", async () => {
+  test("keeps the version if nothing differs, and refuses an outdated version, naming the fields that changed", async () => {
     const { ana, marko, id } = await twoGuardians();
     await put(ana, id, 1);
     expect((await put(ana, id, 2)).body.data.version).toBe(2);
@@ -194,7 +194,7 @@ describe("PUT /profiles/update", () => {
   });
 });
 
-test("moves children to the guardian's new time zone, unless another full guardian keeps the old one", async () => {
+test("a guardian's new time zone also applies to children in the old one, unless another full guardian keeps it", async () => {
   const { account_id: ana, profile } = await makeAdult(t.services);
   const { account_id: marko } = await makeAdult(t.services);
   const { account_id: grandma } = await makeAdult(t.services);

@@ -70,7 +70,7 @@ const readings = async () =>
   ).map(({ account_id, purpose }) => [account_id, purpose]);
 
 describe("figures of a child's games", () => {
-  it("are refused to strangers, specialists without the scope, and locked devices, just like an unknown child's", async () => {
+  it("are refused to strangers, guardians and specialists without the scope, and locked devices", async () => {
     for (const as of [stranger, specialist]) {
       expect((await stats(as)).status).toBe(404);
       expect((await t.call(as, "GET", `/games/stats/export?profileId=${child}&format=csv`)).status).toBe(404);
@@ -388,7 +388,7 @@ describe("shared figures", () => {
     await t.sql`update profile set birth_date = '2019-01-01' where id = ${child}`;
   });
 
-  it("expire on their date, just like an unknown link", async () => {
+  it("expire on their date, and are then not found, like an unknown link", async () => {
     const { link } = (await add(guardian, { open_days: 1 })).body.data as { link: string };
     t.setClock(at(3.1));
     for (const token of [link.split("/").at(-1) ?? "", "unknown"])

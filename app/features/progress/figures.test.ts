@@ -129,7 +129,7 @@ describe("the sentence about a plan's days", () => {
 });
 
 describe("figures of a strand", () => {
-  it("compare a period with the previous one, and claim only what the numbers show", () => {
+  it("compare a period with the previous one: better, lower, the same, harder, or the first", () => {
     const better = strandOf([...spread(0, 8, 6), ...spread(31, 8, 2)]);
     expect(better).toMatchObject({
       sure: true,
@@ -150,7 +150,7 @@ describe("figures of a strand", () => {
     });
   });
 
-  it("name a skill without a comparison in one line, on the page and in the PDF, but give a skill with a figure a card", () => {
+  it("give a skill with enough answers a chart in the PDF, and name one with too few in one line", () => {
     const few = play(1, 3);
     const attempts = few.attempts.map((one) => ({ ...one, strand: "forward", anchor: false }));
     const many = figuresOf({
@@ -194,7 +194,7 @@ describe("figures of a strand", () => {
     );
   });
 
-  it("are absent with 11 anchor answers, and have no line with fewer than 24 on three days", () => {
+  it("have no accuracy or line with 11 anchor answers, are unsure with 12, and sure with 24", () => {
     const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
     const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
     expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });
@@ -209,7 +209,7 @@ describe("figures of a strand", () => {
     expect(shape.hollow.length).toBeGreaterThan(0);
   });
 
-  it("leave out doubtful plays, those played together, hinted and flagged answers, and another version", () => {
+  it("leave out doubtful plays, plays together, hinted answers, and older versions", () => {
     const good = spread(0, 8, 4);
     const apart = [play(1, 0, { doubtful: true }), play(3, 0, { together: true })];
     const hinted = play(5, 0);
@@ -245,7 +245,7 @@ describe("figures of a strand", () => {
   });
 });
 
-it("days and minutes of all plays are counted, and none without plays", () => {
+it("days and minutes of all plays in the period are counted, and there are no skills without plays", () => {
   const { practice, from } = figures([play(0, 3), play(0, 3, { doubtful: true }), play(29, 3), play(30, 3)]);
   expect([from, practice.days, practice.plays, practice.minutes, practice.by_day[0], practice.by_day.length]).toEqual([
     "2026-10-26",
@@ -258,7 +258,7 @@ it("days and minutes of all plays are counted, and none without plays", () => {
   expect(figures([]).skills).toEqual([]);
 });
 
-it("the PDF is the same each time", async () => {
+it("a PDF with a chart is the same each time it is made", async () => {
   const chart = {
     alt: "Accuracy",
     lines: [

@@ -42,11 +42,11 @@ test.each([
   [{ percent: 100, most: 5000, currency: "EUR" as const }, 99_999_999, 5000],
   [{ percent: 10, most: 5000, currency: "EUR" as const }, 4800, 480],
   [{ percent: 10, most: 5000, currency: "RSD" as const }, 4800, 0],
-])("%j takes off %d: %d", (given, price, expected) => {
+])("a code with %j lowers a price of %d by %d", (given, price, expected) => {
   expect(discountOf(off(given), price, "EUR")).toBe(expected);
 });
 
-test("a discount is at least the promised one and at most the price, and leaves an amount that a card can pay", () => {
+test("a discount is at least the promised one and at most the price, and leaves nothing or an amount that a card can pay", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 50, max: 99_999_999 }),
@@ -73,7 +73,7 @@ test.each([
   [" Petra 20 ", "PETRA20"],
   ["ČŠŽ.10", "CSZ10"],
   ["–", ""],
-])("%s is %s", (typed, plain) => {
+])("a code typed as “%s” is read as “%s”", (typed, plain) => {
   expect(folded(typed)).toBe(plain);
 });
 
@@ -87,7 +87,7 @@ test.each([
   [{ starts_on: "2026-11-23" }, "active"],
   [{ total_limit: 2, taken: 2 }, "used_up"],
   [{ total_limit: 2, taken: 1 }, "active"],
-] as const)("validates a code with %j: %s", (given, state) => {
+] as const)("on November 23, 2026, the state of a code with %j is %s", (given, state) => {
   expect(stateOf({ ...standing, ...given }, "2026-11-23")).toBe(state);
 });
 
@@ -108,7 +108,7 @@ const hold = (id: string, purchase: string, more: Partial<CodeTarget> = {}) =>
   t.sql.begin((sql) => holdPromo(sql, purchase, id, of(more), start)).catch((error: { code: string }) => error.code);
 const release = (purchase: string) => t.sql.begin((sql) => releasePromo(sql, purchase, start));
 
-test("invalid input is refused at its field, and specialists see and pause only their own codes", async () => {
+test("invalid input for a code is refused at its field, and only its specialist sees and pauses a code", async () => {
   const mine = pair.specialist.account_id;
   const wrong = async (body: object) =>
     Object.keys((await add(mine, { code: "WELCOME", percent: 10, ...body })).body.fields ?? {});
@@ -176,7 +176,7 @@ test("a platform code needs a maximum per purchase and in total, and a specialis
   expect(await wrong({ percent: 100 }, pair.specialist.account_id)).toEqual([]);
 });
 
-test("unknown, expired, unsuitable and other specialists' codes get the same refusal, and a specialist's code takes precedence over the platform's", async () => {
+test("unknown, upcoming, and unsuitable codes get the same refusal, and a specialist's code takes precedence over the platform's", async () => {
   const mine = pair.specialist.account_id;
   const id = async (as: string, body: object) => (await add(as, body)).body.data.promo_code_id as string;
   const [own, platform] = [
@@ -251,7 +251,7 @@ test("fifty concurrent holds get exactly the available uses, and released holds 
   ]);
 });
 
-test("an account can use a code only up to its limit, even concurrently, and only that account learns why", async () => {
+test("an account can use a code only up to its limit, even concurrently, and is told so; another account can still use it", async () => {
   const promo_code_id = (await add(pair.specialist.account_id, { code: "TWICE-EACH", percent: 10, account_limit: 2 }))
     .body.data.promo_code_id as string;
   const answers = await Promise.all(Array.from({ length: 6 }, () => hold(promo_code_id, v7())));

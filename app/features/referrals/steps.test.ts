@@ -60,7 +60,7 @@ describe("referral actions", () => {
   });
 });
 
-test("refuses someone else's invitation, a guest, and a withdrawal after someone signed up through it", async () => {
+test("refuses to withdraw an invitation for someone else, for a guest, and after someone signed up through it", async () => {
   const { id } = await invite();
   expect((await revoke(pair.otherGuardian.account_id, id)).body.code).toBe("referral_not_found");
   expect((await call(null, "PATCH", `/update?id=${id}`, { state: "revoked" })).status).toBe(401);
@@ -140,7 +140,7 @@ test("rewards no one for inviting themselves, recognized by mailbox, card or dev
   ]);
 });
 
-test("counts a session 72 hours after it was paid by card, but never one paid with credits", async () => {
+test("counts a session 72 hours after it was paid by card, but not one paid with credits", async () => {
   const { id } = await invite();
   const adult = await newAdult();
   await accept(adult.account_id, id);

@@ -45,7 +45,7 @@ it("shows each review once across pages, even if many have the same timestamp", 
   expect([seen.length, new Set(seen).size]).toEqual([23, 23]);
 });
 
-it("shows an average only from three reviews on, the same in the summary and on the card", async () => {
+it("shows the same average in the summary and on the card, and none for two reviews", async () => {
   const { data } = (await get(`/reviews/summary/${known}`)).body;
   expect(data).toEqual({ rating_count: 23, rating: 474, punctuality: 474, clarity: 474, comfort: 474 });
   const card = (await get(`/specialists/view/public?id=${known}`)).body.data;

@@ -12,7 +12,7 @@ test.each([
   [{ sessions: 10, kept: 10, requests: 5, reply_minutes: 10 }, 100, 1],
   [{ sessions: 201, kept: 200, requests: 9, reply_minutes: 61 }, 99, 2],
   [{ sessions: 10, kept: 0, requests: 0, reply_minutes: null }, 0, null],
-])("computes the figures of %o", (counted, kept_percent, reply_hours) => {
+])("computes a specialist's reliability from %o", (counted, kept_percent, reply_hours) => {
   expect(figuresOf(counted)).toMatchObject({ kept_percent, reply_hours });
 });
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-it("counts completed and cancelled sessions, and how long requests waited", async () => {
+it("counts a specialist's completed and cancelled sessions, and how long requests waited", async () => {
   const { specialist, guardian, child_id, service_id } = await seedPair(t.sql, "figures");
   const id = specialist.specialist_id;
   const now = Date.now();

@@ -73,7 +73,7 @@ async function sumsAreRight(): Promise<void> {
   expect(await of()).toEqual(kept);
 }
 
-test("accepts a review only from those who booked or paid for a session that took place, until sixty days later", async () => {
+test("refuses a review from anyone but the adult who booked, of a session that did not take place, and after sixty days", async () => {
   t.setClock(now);
   const id = await session();
   const add = (as: string | null, more: object = {}) => call(as, "POST", "add", { session_id: id, ...scores, ...more });
@@ -108,7 +108,7 @@ test("accepts one of a hundred concurrent reviews, and counts it once", async ()
   await sumsAreRight();
 });
 
-test("shows an author's first name and initial, and the same average on the card from three reviews on", async () => {
+test("shows an author's first name and initial, and with three reviews the same average in the summary and on the card", async () => {
   await written({ body: "Clear and patient. Best, Ana" });
   await written({ rating: 1 });
   const { body } = await t.call(null, "GET", `/reviews/${pair.specialist.specialist_id}`);
@@ -122,7 +122,7 @@ test("shows an author's first name and initial, and the same average on the card
   expect(shownName(" Ana ", "Žagar")).toBe("Ana Ž.");
 });
 
-test("hides a text with a name, and leaves out its stars, until the team shows it; then emails the author", async () => {
+test("holds back a review that names the child, with its stars, until the team decides, and emails the author the decision", async () => {
   const before = await summary();
   const { id, session_id, state } = await written({ body: "Zala came home happy." });
   expect([state, (await shown()).includes(id), await summary()]).toEqual(["held", false, before]);
@@ -238,7 +238,7 @@ test("voids the review of a session that turned out not to have taken place", as
   await sumsAreRight();
 });
 
-test("asks once after a session and reminds once, but not again about the same specialist", async () => {
+test("asks for a review once after a session and reminds once, but not again about the same specialist", async () => {
   t.setClock(new Date(now.getTime() + 200 * day));
   const at = new Date(now.getTime() + 200 * day);
   const completed = async () => {

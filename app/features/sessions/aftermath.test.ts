@@ -50,7 +50,7 @@ const reply = (as: string, claim_id: string, state: string, more: object = {}) =
   t.call(as, "PATCH", "/sessions/claims", { claim_id, state, ...more });
 const decide = (as: string, id: string, body: object) => t.call(as, "PATCH", `/admin/session-claims/${id}`, body);
 
-test("the preview shows the cost of cancelling under the agreed policy, and the cancellation charges exactly that", async () => {
+test("the preview shows the refund and sick day under the agreed policy, a cancellation applies them, and the specialist can waive the rest", async () => {
   const early = await confirmed(60);
   expect((await preview(other.guardian.account_id, early)).statusCode).toBe(404);
   expect((await preview(family(), early)).data).toEqual({
@@ -140,7 +140,7 @@ test("a no-show falls under the late-cancellation policy, and the family may dis
   t.setClock(start);
 });
 
-test("after a report that the specialist did not show up, the session stays open until the team decides with reasons", async () => {
+test("after a report that the specialist did not show up, the session stays open until the specialist agrees or the team decides with reasons", async () => {
   const [agreed, upheld, dismissed] = [await confirmed(40), await confirmed(42), await confirmed(44)];
   expect((await claim(family(), agreed, "specialist_no_show")).body.code).toBe("session_not_over");
   t.setClock(at(46));

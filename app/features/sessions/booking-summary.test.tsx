@@ -41,7 +41,7 @@ const shown = (of: Booking) =>
     </MemoryRouter>,
   );
 
-test("a time that can only be paid by card is confirmed, and the email sent, once it is paid", () => {
+test("the summary says that a time that can only be paid by card is confirmed, and the email sent, once it is paid", () => {
   const text = shown(booking(4800, { card: true, cash: false }));
   expect(text).toContain("confirmed once you pay");
   expect(text).toContain("then get an email");
@@ -52,7 +52,7 @@ test.each([
   ["is paid directly", 4800, { card: false, cash: true }],
   ["can be paid either way", 4800, { card: true, cash: true }],
   ["is free", 0, { card: true, cash: false }],
-])("a time that %s is confirmed right away", (_, price, ways) => {
+])("the summary says that a time that %s is confirmed right away", (_, price, ways) => {
   const text = shown(booking(price, ways));
   expect(text).toContain("confirmed right away");
   expect(text).not.toContain("once you pay");

@@ -151,7 +151,7 @@ test.each([
   ["2026-11-22T23:00:00+01:00", "2026-11-24T08:00:00+01:00", "Europe/Ljubljana", "Čez 2 dneva"],
   ["2026-11-22T23:30:00Z", "2026-11-24T08:00:00Z", "Europe/Ljubljana", "Jutri"],
   ["2027-03-27T12:00:00+01:00", "2027-03-29T08:00:00+02:00", "Europe/Ljubljana", "Čez 2 dneva"],
-])("shows the state from %s to %s in %s: %s", (now, at, zone, text) => {
+])("shows the time left from %s to %s in %s: %s", (now, at, zone, text) => {
   expect(words("sl", <In now={now} at={at} zone={zone} />)).toBe(text);
 });
 

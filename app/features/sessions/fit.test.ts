@@ -83,7 +83,7 @@ test("each unsuitable time gets a reason and a nearby suggestion, and none is st
   });
 });
 
-test("a full day blocks a family's requests and moves, but not the specialist's offers", async () => {
+test("a family's requests are refused on a full day and its moves outside working hours, but a specialist may offer and move to times outside them", async () => {
   const { specialist, guardian, child_id, service_id } = pair;
   const offer = (times: number[], more: object = {}) =>
     t.call(specialist.account_id, "POST", "/sessions/create", {

@@ -24,7 +24,7 @@ const withdraw = (as: string, session_id: string) =>
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
 
 describe("rate limits of requests and withdrawals", () => {
-  test("refuse further requests, say when to retry, and do not affect other calls", async () => {
+  test("refuse further requests to the same specialist, say when to retry, and affect no other specialist or guardian", async () => {
     const [pair, other] = [await seedPair(t.sql, "rounds"), await seedPair(t.sql, "rounds-other")];
     const family = pair.guardian.account_id;
     let made = 0;
@@ -123,7 +123,7 @@ describe("normal use stays under the limits", () => {
   });
 });
 
-test("all processes share one rate limit", async () => {
+test("ten limiters used concurrently share one rate limit", async () => {
   const limit = { count: 10, seconds: 3600, burst: 3 };
   const answers = await Promise.all(Array.from({ length: 10 }, () => limiterOf(t.services).take("shared", limit)));
   expect(answers.filter((seconds) => seconds === 0)).toHaveLength(3);

@@ -144,7 +144,7 @@ describe("session mail across time zones and DST changes", () => {
     }
   });
 
-  it("handling the same event twice queues one mail", async () => {
+  it("handling a confirmation again queues no further email, and neither does a late event of an answered offer", async () => {
     const before = await world.sql`select id from mail order by id`;
     for (let i = 0; i < 2; i++) await again("session.confirmed", { session_id: session });
     await Promise.all([1, 2, 3].map(() => again("session.confirmed", { session_id: session })));
@@ -155,7 +155,7 @@ describe("session mail across time zones and DST changes", () => {
     expect(await mailOf("session.proposed")).toHaveLength(0);
   });
 
-  it("a cancellation removes the entry from calendars", async () => {
+  it("a cancellation goes to both sides with its reason and a calendar file that removes the entry", async () => {
     const cancelled = await world.call(pair.specialist.account_id, "PATCH", "/sessions/update-status", {
       session_id: session,
       status: "Cancelled",
@@ -294,7 +294,7 @@ describe("mail to a specialist", () => {
 });
 
 describe("the mailbox", () => {
-  it("shows an email with its attachment, and returns nothing for an unknown one", async () => {
+  it("shows an email without scripts and its attachment, and returns not found for unknown ones", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));
     const list = await (await page("/?to=SPECIALIST-mail@test.example")).text();

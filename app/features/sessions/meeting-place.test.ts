@@ -65,7 +65,7 @@ describe("the room link of an online session", () => {
     "rooms.example/a",
     "https://",
     `https://rooms.example/${"a".repeat(300)}`,
-  ])("must be an https URL: rejects %s", async (wrong) => {
+  ])("must be an https URL of limited length: rejects %s", async (wrong) => {
     const id = await agreed();
     expect(await change(self.account_id, { session_id: id, link: wrong })).toMatchObject({
       status: 400,

@@ -46,7 +46,7 @@ describe("the notes of both sides", () => {
     }
   });
 
-  test("are shown once each: the latest of each side, and earlier ones in the history", async () => {
+  test("are shown as the latest one of each side", async () => {
     await post(family(), { session_id: id, preferred_times: [soon()], message: "Mornings only, please." });
     const session = await view(family(), id);
     expect(latestNotes(session, "family").map(({ message }) => message)).toEqual([
@@ -66,7 +66,7 @@ describe("the notes of both sides", () => {
   });
 });
 
-test("marks a profile's sessions as its first until one is confirmed", async () => {
+test("marks only a profile's first confirmed session as its first, or the next one if that is cancelled", async () => {
   const agreed = async (profile_id: string) => {
     const { id } = await post(specialist(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);

@@ -122,7 +122,7 @@ test("an accepted time is held for its payment, which confirms it once even if r
   expect(mails.map((mail) => mail["kind"])).toEqual(expect.arrayContaining(["session.confirmed", "session.paid_late"]));
 });
 
-test("a payment made after the hold is reported once and refunded, and whatever was reserved is released", async () => {
+test("a payment after the hold, a withdrawal, or a suspension is reported once and refunded, and the times are released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
   const told = await t.sql<
@@ -161,7 +161,7 @@ test("a payment made after the hold is reported once and refunded, and whatever 
   await expect(pay(pair.child_id, "pay-1", at(1))).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("with a specialist who takes only cards, an accepted request must be paid, and cash cannot be offered", async () => {
+test("with a specialist who takes only cards, cash cannot be offered, and a direct booking waits for its payment", async () => {
   const { specialist_id } = pair.specialist;
   const ask = (hours: number, more: object = {}) =>
     t.call(pair.guardian.account_id, "POST", "/sessions/create", {

@@ -25,4 +25,4 @@ test.each([
   "2026-11-21T08:59:00Z",
   "2020-01-01T10:00:00Z",
   "2199-01-01T10:00:00Z",
-])("ignores the value %j", (at) => expect(preferredRow(at, "Europe/London", now)).toBeUndefined());
+])("ignores the time %j in the URL", (at) => expect(preferredRow(at, "Europe/London", now)).toBeUndefined());

@@ -72,30 +72,30 @@ describe("a service sets length, payment, price and place together", () => {
       "in_person",
       { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" },
     ],
-  ])("applies the choice of %j while %s", (service, mode, terms) => {
+  ])("applies the choice of %j while the mode is %s", (service, mode, terms) => {
     expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en", prefills({}))).toEqual(terms);
   });
 
   test.each([
-    ["nothing known: the first service", {}, { service_id: "talk", payment_type: "Free", price: "0.00" }],
+    ["the first service if nothing is known", {}, { service_id: "talk", payment_type: "Free", price: "0.00" }],
     ["the last session as it was paid", { last }, { service_id: "therapy", payment_type: "Cash", price: "40.00" }],
     [
-      "a paid service once given for free",
+      "the price of a paid service that was last given for free",
       { last: { ...last, payment_type: "Free", price: 0 } },
       { payment_type: "Cash", price: "48.00" },
     ],
     [
-      "cash as the last time, where cards can be charged",
+      "cash as in the last session, even where cards can be charged",
       { last, ways: { card: true, cash: true } },
       { payment_type: "Cash" },
     ],
     [
-      "a card where there is no cash any more",
+      "a card if the last session was paid in cash, which is no longer taken",
       { last, ways: { card: true, cash: false } },
       { payment_type: "Online", price: "40.00" },
     ],
     [
-      "a card, the first time",
+      "a card if there was no session yet",
       { services: [therapy], ways: { card: true, cash: true } },
       { payment_type: "Online", price: "48.00" },
     ],
@@ -105,21 +105,21 @@ describe("a service sets length, payment, price and place together", () => {
       { payment_type: "Online", price: "48.00" },
     ],
     [
-      "a request as the last session was paid",
+      "the payment of the last session, for a request",
       { last, session: { ...asked, events: [] }, ways: { card: true, cash: true } },
       { payment_type: "Cash" },
     ],
     [
-      "an offer of before as it said",
+      "the payment of the earlier offer",
       { session: { ...asked, events: [{ kind: "proposed" }] }, ways: { card: true, cash: true } },
       { payment_type: "Cash" },
     ],
     [
-      "a free service stays free",
+      "a free service as free",
       { last: { ...last, service_id: "talk", payment_type: "Free", price: 0 } },
       { payment_type: "Free", price: "0.00" },
     ],
-  ])("starts from the terms of %s", (_, known, start) => {
+  ])("starts from %s", (_, known, start) => {
     expect(
       startOf(prefills(known), null, undefined, {
         zone: "Europe/Ljubljana",
@@ -130,7 +130,7 @@ describe("a service sets length, payment, price and place together", () => {
   });
 });
 
-describe("a time that the specialist may offer despite a warning", () => {
+describe("the warning about an offered time", () => {
   const at = (from: string, to: string) => ({ starts_at: new Date(from), ends_at: new Date(to) });
   const known = prefills({
     open: [Date.parse("2026-11-24T08:00:00Z"), Date.parse("2026-11-24T12:00:00Z")].map((one) => one / 60_000),
@@ -144,7 +144,7 @@ describe("a time that the specialist may offer despite a warning", () => {
       { state: "elsewhere", name: "School" },
     ],
     ["outside of the hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
-  ])("is the expected one: %s", (_, span, caution) => {
+  ])("is given or left out for a time %s", (_, span, caution) => {
     expect(cautionAt(span, known)).toEqual(caution);
   });
 });
@@ -175,16 +175,16 @@ describe("the client of a new offer", () => {
   const reader = { zone: "Europe/Ljubljana", now, formats: formatsOf({ locale: "en" }) } as const;
   const [zala, vid] = [{ profile_id: "zala" }, { profile_id: "vid" }];
   test.each([
-    ["nobody of several", { profiles: [zala, vid], more_profiles: null }, null, ""],
-    ["nobody of one page of many", { profiles: [zala], more_profiles: "cursor" }, null, ""],
+    ["no one of several", { profiles: [zala, vid], more_profiles: null }, null, ""],
+    ["no one if there are more pages", { profiles: [zala], more_profiles: "cursor" }, null, ""],
     ["the only one", { profiles: [zala], more_profiles: null }, null, "zala"],
     ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
-  ])("is the expected one: %s", (_, known, named, chosen) => {
+  ])("is preset to %s", (_, known, named, chosen) => {
     expect(startOf(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
   });
 });
 
-describe("posting the proposal form", () => {
+describe("posting the offer form", () => {
   let t: TestApi;
   let pair: Pair;
   let free: string;
@@ -245,7 +245,7 @@ describe("posting the proposal form", () => {
     },
   );
 
-  test("re-renders the form with its own terms for a service that differs from the shown terms", async () => {
+  test("shows the form again with the chosen service's terms if the posted ones belong to another service", async () => {
     const { data } = await post({ terms_of: free, minutes: "15", payment_type: "Free", price: "0.00" });
     expect(data.error.fields).toMatchObject({ service_id: { code: "newTerms" } });
     expect(data.values).toMatchObject({
@@ -280,7 +280,7 @@ describe("posting the proposal form", () => {
     expect(data.values).toMatchObject({ date_0: "31. 2. 2027", time_1: "25" });
   });
 
-  test("keeps the typed reply deadline, and never shortens it silently", async () => {
+  test("refuses a typed reply deadline after the offered time, and shortens only the form's own default", async () => {
     const until = { reply_day: "3. 12. 2026", reply_time: "12:00" };
     const { data } = await post({ ...until, date_0: "2. 12. 2026" });
     expect(data.error.fields["reply_until"]).toMatchObject({
@@ -294,14 +294,14 @@ describe("posting the proposal form", () => {
     expect((await stored()).until).toBe("2026-12-01T11:00:00.000Z");
   });
 
-  test("a free offer costs nothing, whatever the hidden price field still holds", async () => {
+  test("a free offer costs nothing, even if the hidden price field still holds a price", async () => {
     expect((await post({ payment_type: "Free", date_0: "8. 12. 2026" })).status).toBe(303);
     expect(await t.sql`select payment_type, price from session order by id desc limit 1`).toEqual([
       { payment_type: "Free", price: 0 },
     ]);
   });
 
-  test("repeats its times weekly as dates of a series, except those left out", async () => {
+  test("repeats its times every two weeks as dates of a series, except those left out", async () => {
     const typed = {
       date_0: "7. 12. 2026",
       time_0: "16:00",
@@ -337,7 +337,7 @@ describe("posting the proposal form", () => {
       ["Europe/Ljubljana", "2027-03-01T09:00:00Z", "28. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
       ["America/New_York", "2027-03-01T09:00:00Z", "14. 3. 2027", "02:30", "1:30\u00a0AM", "3:30\u00a0AM"],
     ])(
-      "refuses on %s a skipped hour, with two valid times suggested",
+      "refuses a skipped hour in %s, with two valid times suggested",
       async (zone, clock, day, time, before, after) => {
         t.setClock(new Date(clock));
         const { data } = await post({ date_0: day, time_0: time }, zone);
@@ -363,7 +363,7 @@ describe("posting the proposal form", () => {
         "2027-11-07T05:30:00.000Z",
         "2027-11-07T06:30:00.000Z",
       ],
-    ])("asks on %s which repeated hour is meant", async (zone, clock, day, time, first, second) => {
+    ])("asks which repeated hour in %s is meant", async (zone, clock, day, time, first, second) => {
       t.setClock(new Date(clock));
       const { data } = await post({ date_0: day, time_0: time }, zone);
       expect(data.error.fields).toMatchObject({ repeat_0: { code: "repeatedHour" } });
@@ -385,6 +385,6 @@ test.each([
   ["2026-11-22T22:30:00Z", "Europe/Ljubljana", "2026-11-25T07:00:00.000Z"],
   ["2026-11-22T20:30:00Z", "Europe/Ljubljana", "2026-11-24T19:00:00.000Z"],
   ["2026-11-22T05:30:00Z", "America/New_York", "2026-11-24T13:00:00.000Z"],
-])("the default deadline of an offer at %s in %s is %s, never at night", (at, zone, until) => {
+])("the default deadline of an offer made at %s in %s is %s, not at night", (at, zone, until) => {
   expect(replyTime(at, zone).toISOString()).toBe(until);
 });

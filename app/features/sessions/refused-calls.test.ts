@@ -74,7 +74,7 @@ describe("refused calls", () => {
     }
   });
 
-  test("return not found for another family's session, child, or specialist", async () => {
+  test("return not found for another family's session or child, and for an unknown session or specialist", async () => {
     const session = await offered();
     for (const foreign of [other.guardian.account_id, other.specialist.account_id]) {
       expect((await t.call(foreign, "GET", `/sessions/${session.id}`)).status).toBe(404);
@@ -89,7 +89,7 @@ describe("refused calls", () => {
     expect(row?.["status"]).toBe("Pending");
   });
 
-  test("include answers from a viewer, and any change under the child lock", async () => {
+  test("include a viewer's answer, and answers and requests under the child lock", async () => {
     const session = await offered();
     const viewer = await seedAdult(t.sql, "viewer", "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["sessions"]);

@@ -36,7 +36,7 @@ describe("quiet hours and the times of reminders", () => {
     ["2027-03-10T12:30:00Z", { from: "13:00", until: "15:00" }, "2027-03-10T14:00:00.000Z"],
     ["2027-03-10T14:00:00Z", { from: "13:00", until: "15:00" }, null],
     ["2027-03-10T23:00:00Z", null, null],
-  ])("decide at %s with %o: %s", (now, quiet, end) => {
+  ])("at %s with quiet hours %o: email waits until %s", (now, quiet, end) => {
     expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
   });
 
@@ -48,7 +48,7 @@ describe("quiet hours and the times of reminders", () => {
     ["day", "2027-03-11T22:00:00Z", "2027-03-10T22:00:00Z", "2027-03-11T06:00:00.000Z"],
     ["day", "2027-03-12T06:30:00Z", "2027-03-12T01:00:00Z", "2027-03-12T01:00:00.000Z"],
     ["hour", "2027-03-12T05:30:00Z", "2027-03-12T04:30:00Z", "2027-03-12T04:30:00.000Z"],
-  ] as const)("decide for %s before %s, checked at %s: %s", (kind, start, now, due) => {
+  ] as const)("the %s reminder of a session at %s, checked at %s, is due at %s", (kind, start, now, due) => {
     expect(reminderDue(kind, new Date(start), new Date(now), zone, night).toISOString()).toBe(due);
   });
 });
@@ -110,7 +110,7 @@ describe("reminders of a session", () => {
       await t.sql`select kind, coalesce(outcome, 'ahead') as outcome, count(*)::int from session_reminder where session_id = ${id} group by 1, 2 order by 1, 2`
     ).map((one) => Object.values(one).join(" "));
 
-  it("are sent a day and an hour before, once per reader despite several processes", async () => {
+  it("are sent a day and an hour before, once per reader even in concurrent runs", async () => {
     at("2027-03-20T09:00:00Z");
     const id = await agreed("2027-03-25T16:00:00Z");
     expect(await remind()).toBe(0);
@@ -133,7 +133,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("are sent late if they still help, and never after the start", async () => {
+  it("are sent late if they still help, but not after the start", async () => {
     at("2027-04-01T09:00:00Z");
     const [late, over] = [await agreed("2027-04-10T16:00:00Z"), await agreed("2027-04-10T10:00:00Z")];
     at("2027-04-10T09:30:00Z");
@@ -155,7 +155,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("are dropped for a cancelled session and for people who have just agreed, and wait for the morning", async () => {
+  it("are dropped for a cancelled session and for people who have just agreed, and wait for quiet hours to end", async () => {
     at("2027-05-01T09:00:00Z");
     const [gone, kept] = [await agreed("2027-05-10T20:30:00Z"), await agreed("2027-05-10T19:30:00Z")];
     await write(pair.guardian.account_id, "PUT", "/quiet-hours/change", { quiet: { from: "20:00", until: "08:00" } });
@@ -177,7 +177,7 @@ describe("reminders of a session", () => {
     await clear();
   });
 
-  it("share quiet hours with other emails that can wait, which are sent afterward", async () => {
+  it("are not the only emails that quiet hours delay: one about a file waits too, but a confirmation does not", async () => {
     at("2027-05-20T19:30:00Z");
     await t.sql`delete from mail`;
     await t.sql`delete from outbox`;
@@ -209,7 +209,7 @@ describe("reminders of a session", () => {
     expect(await states()).toEqual(["profile_file.added sent", "session.confirmed sent"]);
   });
 
-  it("rejects empty quiet hours, and quiet hours end", async () => {
+  it("quiet hours can be set and removed, but not be empty or invalid", async () => {
     const change = (quiet: object | null) =>
       t.call(pair.specialist.account_id, "PUT", "/quiet-hours/change", { quiet });
     expect((await change({ from: "22:00", until: "22:00" })).body).toMatchObject({

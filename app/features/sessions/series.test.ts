@@ -42,7 +42,7 @@ const update = (as: string, session_id: string, status: string, more: object = {
   t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 const weeks = (first: number, count: number) => Array.from({ length: count }, (_, i) => first + i * 168);
 
-test("refuses too many dates, taken dates by their position, and other people's series", async () => {
+test("refuses too few or too many dates, taken dates by their position, and other people's series", async () => {
   expect((await offer([30])).body.fields).toHaveProperty("times");
   expect((await offer(weeks(30, 13))).body.fields).toHaveProperty("times");
   expect((await offer([30, 30.5])).body.fields).toHaveProperty(["times.1"]);
@@ -64,7 +64,7 @@ test("refuses too many dates, taken dates by their position, and other people's 
   expect((await answer(family(), made.body.data.id, "Confirmed")).body.code).toBe("already_answered");
 });
 
-test("one date can be answered separately and the others together, with one email and file; one can be moved separately", async () => {
+test("one date of a series can be declined or moved separately, and the others confirmed together, in one email with a file for each", async () => {
   const made = await offer(weeks(30, 4));
   const { id, sessions } = made.body.data as { id: string; sessions: { id: string }[] };
   const [first, second, third] = sessions.map((one) => one.id) as [string, string, string];
@@ -177,7 +177,7 @@ test("a directly bookable service is confirmed by one call, only within working 
   expect((await book(50)).status).toBe(201);
 });
 
-test("an online session without a room gets the specialist's link on confirmation", async () => {
+test("an online session without a room gets the specialist's link on confirmation, or else a room of its own", async () => {
   const place = async (id: string) =>
     (await t.sql<{ place: string | null }[]>`select place from session where id = ${id}`)[0]?.place;
   await t.sql`

@@ -61,14 +61,14 @@ describe("the calendar file is refused", () => {
     }
   });
 
-  test("for another person's, an unconfirmed, or an unknown session", async () => {
+  test("for another person's or an unconfirmed session, and for a malformed id", async () => {
     await expect(taken(other.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(other.specialist, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en")).rejects.toMatchObject(notThere);
     await expect(taken(pair.guardian, "en", "x")).rejects.toMatchObject(notThere);
   });
 
-  test("in the same way by the API", async () => {
+  test("by the API to guests and other people, for an unconfirmed session, and for a malformed id", async () => {
     expect((await fromApi(null, "en")).status).toBe(401);
     expect((await fromApi(other.guardian.account_id, "en")).status).toBe(404);
     expect((await fromApi(other.specialist.account_id, "en")).status).toBe(404);

@@ -170,7 +170,7 @@ describe("every email about a session", () => {
 });
 
 describe("the email about a confirmation", () => {
-  it("names time, place, price and deadline once each, and links the note before a first session", () => {
+  it("names the time, the room link once, and the deadline of free cancellation, and links the note before a first session", () => {
     const { text, subject } = mailOf("confirmed", english("family"));
     expect(subject).toBe("Confirmed: Tue, Nov\u00a024, 2:00\u00a0PM with Petra Hočevar");
     expect(text).toContain(
@@ -198,7 +198,7 @@ describe("the email about a confirmation", () => {
 });
 
 describe("the email about an accepted time that waits for payment", () => {
-  it("names the time in the subject, the first line, and the notice, with details below", () => {
+  it("names the time in the subject, the text, and the notice", () => {
     const mail = mailOf("accepted", english("specialist"));
     expect(mail.subject).toBe("Accepted, awaiting payment: Tue, Nov\u00a024, 3:00\u00a0PM");
     expect(mail.text).toContain("The family accepted Tue, Nov\u00a024, 3:00\u00a0PM.");
@@ -213,7 +213,7 @@ describe("the email about a cancellation", () => {
       event: { actor_account_id: by },
       facts: { refund_percent: null, ...over },
     }).text;
-  it("says who pays what", () => {
+  it("says what the family owes", () => {
     expect(cost("s", { cancellation_hours: 72 })).toContain("Petra Hočevar cancelled this session.");
     expect(cost("s", { cancellation_hours: 72 })).toContain("You owe nothing");
     expect(cost("a")).toContain("You owe nothing");

@@ -6,7 +6,7 @@ import { t, pair, other, soon, request, proposal, create, update, offered, withP
 withPairs();
 
 describe("from a request to a session", () => {
-  test("an offer on the same session and a choice release the other times and grant access to the profile", async () => {
+  test("an offer and the family's choice confirm a requested session, release the other times, and grant access to the profile", async () => {
     const fresh = await seedPair(t.sql, "walk", { acquainted: false });
     const [asking, offering] = [fresh.guardian.account_id, fresh.specialist.account_id];
     const asked = await create(asking, {
@@ -101,7 +101,7 @@ describe("from a request to a session", () => {
     expect((await create(offering, { ...again, times: [second] })).status).toBe(201);
   });
 
-  test("only one of two identical concurrent answers wins", async () => {
+  test("of two guardians' concurrent answers, only one wins", async () => {
     const session = await offered();
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const answers = await Promise.all([
@@ -148,7 +148,7 @@ describe("from a request to a session", () => {
     }
   });
 
-  test("repeating a request with the same idempotency key makes only one request", async () => {
+  test("repeating a request with the same idempotency key returns the same response", async () => {
     const body = request();
     const key = { "idempotency-key": "once" };
     const first = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
@@ -205,7 +205,7 @@ describe("from a request to a session", () => {
     });
   });
 
-  test("each side can withdraw, decline, and cancel its own, which releases the times", async () => {
+  test("withdrawing or declining an offer and cancelling a session release the times", async () => {
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
     const withdrawn = await offered();
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
@@ -227,7 +227,7 @@ describe("from a request to a session", () => {
     expect(held).toHaveLength(0);
   });
 
-  test("refuses answers after the hold and completion before the end, and runs the scheduled jobs", async () => {
+  test("refuses answers after the hold and completion before the end; jobs expire offers and complete sessions", async () => {
     const lapsed = await offered();
     await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
     const late = await update(pair.guardian.account_id, {
@@ -252,7 +252,7 @@ describe("from a request to a session", () => {
 });
 
 describe("reading sessions", () => {
-  test("pages without gaps or duplicates, for both sides and each tab", async () => {
+  test("pages without gaps or duplicates, for both sides and in five tabs", async () => {
     for (const account of [pair.guardian.account_id, pair.specialist.account_id]) {
       for (const tab of ["proposed", "confirmed", "history", "today", "all"]) {
         const whole = await t.call(account, "GET", `/sessions?tab=${tab}&limit=50`);
@@ -268,7 +268,7 @@ describe("reading sessions", () => {
     }
   });
 
-  test("filters by profile, counts sessions, and prefills forms", async () => {
+  test("filters by profile, counts sessions, prefills forms, and gives statistics", async () => {
     const mine = await seedPair(t.sql, "narrowed");
     const me = mine.guardian.account_id;
     const offer = async () => {

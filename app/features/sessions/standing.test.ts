@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("requests, confirmations and other times are refused", async () => {
+test("new requests to a suspended specialist, and confirmations and other times of offers, are refused", async () => {
   expect((await create(family, asked(66))).status).toBe(404);
   const { times, actions, specialist_standing } = await view(family, ids.offer);
   expect(specialist_standing).toBe("stopped");
@@ -66,13 +66,13 @@ test("requests, confirmations and other times are refused", async () => {
   expect(free.status).toBe(404);
 });
 
-test("the family still sees confirmed sessions", async () => {
+test("the family still sees a confirmed session with a suspended specialist", async () => {
   expect(await view(family, ids.confirmed)).toMatchObject({ status: "Confirmed", actions: { cancel: true } });
   const list = (await t.call(family, "GET", "/sessions?tab=confirmed")).body.data;
   expect(list.map((one: { id: string }) => one.id)).toEqual([ids.confirmed]);
 });
 
-test("the specialist can no longer read the sessions", async () => {
+test("a suspended specialist can neither read nor change sessions", async () => {
   const answers = await Promise.all([
     t.call(specialist, "GET", "/sessions"),
     t.call(specialist, "GET", `/sessions/${ids.confirmed}`),
@@ -94,14 +94,14 @@ test("the specialist can no longer read the sessions", async () => {
   expect(answers[0]?.body.message).toContain(t.services.settings.supportEmail);
 });
 
-test("after reinstatement a still-held offer can be confirmed", async () => {
+test("after the specialist's reinstatement, a still-held offer can be confirmed", async () => {
   await set("published");
   const { times, actions } = await view(family, ids.offer);
   expect(actions.confirm).toBe(true);
   expect((await update(family, { session_id: ids.offer, status: "Confirmed", time_id: times[0].id })).status).toBe(200);
 });
 
-test("existing sessions can be ended while the specialist is suspended", async () => {
+test("the family can decline, withdraw, and cancel after the specialist is removed", async () => {
   const another = await offer(72);
   await set("removed");
   expect((await update(family, { session_id: another, status: "Rejected" })).status).toBe(200);

@@ -23,7 +23,9 @@ describe("returning from an email or OAuth provider without a code", () => {
     ["signin=google&error=access_denied&error_code=user_banned", "banned"],
     ["signup=email&error=access_denied&error_code=user_banned", "banned"],
     ["signin=apple&error=access_denied&error_code=signup_disabled", "closed"],
-  ])("the query ?%s leads to: %s", (query, trouble) => expect(troubleIn(new URLSearchParams(query))).toBe(trouble));
+  ])("the query ?%s is reported as: %s", (query, trouble) =>
+    expect(troubleIn(new URLSearchParams(query))).toBe(trouble),
+  );
 });
 
 describe("finishing a registration from the sign-up's metadata", () => {

@@ -180,7 +180,7 @@ describe("a text message with a code", () => {
   });
 });
 
-describe("an email from the auth server", () => {
+describe("a queued email from the auth server", () => {
   const link =
     "http://localhost:3000/auth/v1/verify?token=abc&type=signup&redirect_to=http%3A%2F%2Flocalhost%3A3000%2Fconfirm";
   it.each(["en", "sl", "sr"] as const)(

@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     await expect(callerOf(rig.sql, await verify(session.access_token))).resolves.toMatchObject({ kind: "person" });
   });
 
-  test("with the auth server's own link is reset only in the browser that requested it", async () => {
+  test("can be reset through the auth server's own link only in the browser that requested it", async () => {
     const { email } = await browser();
     const wanted = "/sl/uporabnik/strokovnjaki?topic=autism";
     const asked = await requestPasswordReset(guest(), null, email, wanted);

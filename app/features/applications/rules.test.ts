@@ -122,7 +122,7 @@ describe("checks of an application", () => {
   });
 });
 
-test("missing items follow the order of the page", () => {
+test("what is missing before publishing is listed in a fixed order", () => {
   const none = Object.fromEntries(requirements.map((one) => [one, false])) as Record<
     (typeof requirements)[number],
     boolean

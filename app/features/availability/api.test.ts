@@ -44,7 +44,7 @@ afterAll(() => world?.close());
 
 const get = (path: string) => world.call(null, "GET", path);
 
-it("rejects malformed or too many ids, and hides specialists who are not published", async () => {
+it("availability calls reject malformed or too many ids, and hide specialists who are not published", async () => {
   expect((await get("/public/availability")).status).toBe(400);
   expect((await get("/public/availability?specialistId=7")).status).toBe(400);
   const many = Array.from({ length: 61 }, () => `specialistId=${first}`).join("&");
@@ -55,7 +55,7 @@ it("rejects malformed or too many ids, and hides specialists who are not publish
   expect((await get(`/public/availability?specialistId=${hidden}`)).body.data).toEqual([]);
 });
 
-it("returns specialists in the requested order with the first time after held ones, null without working hours", async () => {
+it("specialists are returned in the requested order with their first available time, null without working hours", async () => {
   const { body } = await get(`/public/availability?specialistId=${second}&specialistId=${first}`);
   expect(body.data).toEqual([
     { specialist_id: second, time_zone: "Europe/Ljubljana", next_free_at: null, away_until: null },
@@ -63,7 +63,7 @@ it("returns specialists in the requested order with the first time after held on
   ]);
 });
 
-it("shows full days as full and released times as available", async () => {
+it("a specialist's next days show full days without times and released times as available", async () => {
   const { body } = await get(`/public/availability/${first}?days=3`);
   expect(body.data).toEqual({
     specialist_id: first,
@@ -185,7 +185,7 @@ it("stores first available times, and the listing filters and sorts by them", as
   expect((await claimDueTimes(world.sql, new Date("2026-11-22T19:00:00Z"), 10)).ids).toEqual([second]);
 });
 
-it("uses the indexes for its queries", async () => {
+it("availability queries use their indexes", async () => {
   const plan = (statement: string) =>
     world.sql.begin(async (sql) => {
       // Test tables are so small that the planner would scan them. This only tests whether an index fits.

@@ -187,7 +187,7 @@ test("the family's and the specialist's calendars show the same time, and still 
   }
 });
 
-test("an unchanged calendar is not sent again, and a paused account's link is not found", async () => {
+test("an unchanged calendar is not sent again, a paused account's link is not found, and too many requests are refused", async () => {
   const token = tokenOf(await make(family(), pair.child_id));
   const first = await get(token);
   const etag = first.headers.get("etag") as string;

@@ -31,7 +31,7 @@ const read = (as: string, ids: string[], of?: string) =>
 const count = async (as: string) => (await world.call(as, "GET", "/chat/new-messages-count")).body.data.count as number;
 const rows = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from chat_message`)[0]?.n;
 
-describe("refusals", () => {
+describe("chat rules", () => {
   it("return field errors for invalid input, and change nothing", async () => {
     const before = await rows();
     const as = pair.guardian.account_id;
@@ -86,7 +86,7 @@ describe("refusals", () => {
     }
   });
 
-  it("apply to all messages of a call if one may not be read, without an audit entry", async () => {
+  it("refuse all messages of a call if one may not be read, without an audit entry", async () => {
     const mine = (await write(pair.guardian.account_id, "mine")).body.data.id as string;
     const theirGroup = (await open(foreign)).body.data.id as string;
     const theirs = (await write(foreign.guardian.account_id, "theirs", theirGroup)).body.data.id as string;

@@ -19,7 +19,7 @@ it("encrypts the same text to different bytes without the plaintext in them", ()
   expect(one.includes(Buffer.from("pogumen"))).toBe(false);
 });
 
-it("rejects a flipped bit, truncation, another message's id, and another key", () => {
+it("decryption rejects a flipped bit, truncation, another message's id, and another key", () => {
   const sealed = encryptText(key, message, "ob petih");
   for (let i = 0; i < sealed.length; i++) {
     const changed = Buffer.from(sealed);

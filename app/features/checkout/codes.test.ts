@@ -111,7 +111,7 @@ test("people of other families cannot add or remove a code, and unusable codes c
   expect(await uses(own)).toBe(0);
 });
 
-test("charges only the amount that the page showed, even if another guardian removes the code in between", async () => {
+test("the checkout charges only the amount that it showed, even if another guardian removes the code in between", async () => {
   const { id, purchase_ids } = await accepted();
   await enter(purchase_ids, "TENTH");
   const { amount } = await view(id);

@@ -52,7 +52,7 @@ test.each([
   expect(await mails()).toEqual([]);
 });
 
-test.each(["", "1763719200000.forged", "x"])("rejects the form stamp %j", async (stamp) => {
+test.each(["", "1763719200000.forged", "x"])("a message with the form stamp %j is rejected", async (stamp) => {
   expect([400, 409]).toContain((await send({ stamp })).status);
   expect(await mails()).toEqual([]);
 });

@@ -172,7 +172,7 @@ test("counts a refund made at the provider for one part of the charge after anot
   );
 });
 
-test("reports a charge that was booked in another currency, in both currencies", async () => {
+test("the ledger check reports a charge that was booked in another currency, in both currencies", async () => {
   const payment = v7();
   await buy({ parts: [{ price: 4800 }], payment });
   const { specialist_id } = pair.specialist;

@@ -66,7 +66,7 @@ async function offeredTimes(days: number, count: number): Promise<string> {
   }
 }
 
-describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
+describe.each(oneOf(ways))("offers in a conversation, in $locale at $width px", ({ locale, width }) => {
   const said = translator(locale, "sessions");
   const to = (key: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
     pathOf(pages[key] as PageEntry, locale, params, query);
@@ -140,7 +140,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("one of three times is accepted and paid in two taps, and the others become available again", async () => {
+  test("one of three times is accepted and paid in two taps, and no other stays held", async () => {
     const session = await offeredTimes(63, 3);
     const [, second] = await heldIn(session);
     await openChat();
@@ -154,7 +154,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect((await cancel(session)).status).toBe(200);
   }, 240_000);
 
-  test("all dates of a series are accepted in two taps, with one calendar file", async () => {
+  test("all dates of a series are accepted and paid in two taps, with one calendar file", async () => {
     const { id, sessions } = await specialist.offerSeries(child, 67, 2);
     const [first] = sessions as [{ id: string }];
     await openChat();
@@ -172,7 +172,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     for (const one of sessions) expect((await cancel(one.id)).status).toBe(200);
   }, 240_000);
 
-  test("an open conversation shows a new offer, and the session's page shows the outcome of a withdrawn one", async () => {
+  test("an open conversation shows a new offer; accepting it after it was withdrawn leads to an explanation", async () => {
     await openChat();
     const session = await offeredTimes(71, 2);
     await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -192,7 +192,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(await card(session).count()).toBe(0);
   }, 240_000);
 
-  test("shows offers accepted by the other guardian, taken by another family, and declined", async () => {
+  test("strangers cannot answer, one of two concurrent answers leads to the payment, and an offer can be declined", async () => {
     const session = await offeredTimes(78, 2);
     const { updated_at } = await view(session);
     const [time] = await heldIn(session);

@@ -112,7 +112,7 @@ test("the chat uses the area that Safari leaves above its keyboard", async () =>
   await context.close();
 });
 
-test("shows the person as the chat's title, names the child, and links to their session", async () => {
+test("the chat's header names the person and the child, and links to their session", async () => {
   for (const [who, key, locale, name, child] of [
     ["adult-1", "chat.user", "en", "Petra Hočevar", "Zala"],
     ["specialist-07", "chat.specialist", "sl", "Ana Kralj", "Zala"],
@@ -136,7 +136,7 @@ test("shows the person as the chat's title, names the child, and links to their 
   }
 });
 
-test("finds conversations with a button beside the search field, and says if none match", async () => {
+test("a search in the chat finds conversations by name, and says if none match", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   const rows = page.locator("main ul a[href*='groupId']");
   expect(await rows.count()).toBeGreaterThan(1);
@@ -154,7 +154,7 @@ test("finds conversations with a button beside the search field, and says if non
   await context.close();
 });
 
-test("keeps text typed in the chat when the page is left, and restores it", async () => {
+test("text typed in the chat is restored after leaving the page and a reload", async () => {
   const { context, page } = await phone("adult-1", "chat.user");
   await openFirst(page);
   await page.locator("main textarea").fill("Not yet finished");

@@ -1,8 +1,7 @@
 /**
  * A family pays for an accepted session: first with a declined card, then for an offer accepted and paid with a saved card in two
  * taps; on the bank's page, which first refuses and then approves; and in two tabs at the same time. Also refunds for timely and
- * late cancellations, and the warning for a specialist who wants to disconnect their account meanwhile. One language and width per
- * run.
+ * late cancellations, and the refusal to disconnect the specialist's account meanwhile. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -34,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
+describe.each(oneOf(ways))("paying for a session, in $locale at $width px", ({ locale, width }) => {
   const said = translator(locale, "sessions");
   let family: Newcomer;
   let page: Page;
@@ -67,7 +66,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect((await family.call("GET", `/sessions/${session}`)).body.data).toMatchObject({ status: "Confirmed" });
   };
 
-  test("a declined card, then a successful payment", async () => {
+  test("a payment needs the consent, and succeeds with another card after one was declined", async () => {
     const first = await accepted(13);
     await open("sessions.user_one", {}, { session: first });
     await page
@@ -98,7 +97,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems.filter((line) => !/40[29]|422|400/.test(line))).toEqual([]);
   }, 240_000);
 
-  test("an offer after the withdrawal period is accepted and paid with the saved card in two taps", async () => {
+  test("a session after the withdrawal period needs no consent, and is accepted and paid with the saved card in two taps", async () => {
     await saveCard(base, family);
     const session = await offered(21);
     await open("sessions.user_one", {}, { session });
@@ -115,7 +114,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     ).toBe(200);
   }, 240_000);
 
-  test("the bank first refuses and then approves the payment", async () => {
+  test("a payment that the bank refused succeeds once the bank approves it", async () => {
     const session = await accepted(22);
     for (const decision of ["fail", "pass"]) {
       await open("checkout.pay", { session });
@@ -132,7 +131,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     ).toBe(200);
   }, 240_000);
 
-  test("two tabs pay once; a timely cancellation refunds everything, a late one nothing", async () => {
+  test("two tabs that pay at the same time pay once; a timely cancellation refunds everything, a late one nothing", async () => {
     const other = await page.context().newPage();
     for (const [days, back] of [
       [23, 4800],
@@ -172,7 +171,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     await other.close();
   }, 240_000);
 
-  test("a specialist who wants to disconnect before a paid session is warned, and can keep the account", async () => {
+  test("a specialist cannot disconnect the payment account before a paid session, and the page says why", async () => {
     const p = translator(locale, "payments");
     const session = await accepted(24);
     await open("checkout.pay", { session });

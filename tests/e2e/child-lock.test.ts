@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("moves the focus to the error after every wrong PIN, and shows how many attempts are left", async () => {
+test("the child lock focuses each wrong PIN's error with the tries left, and then the message that it is off", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
   const { session } = await signedIn(base, "adult-1");
   await context.addCookies(browserCookies(base, session));

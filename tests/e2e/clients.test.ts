@@ -1,4 +1,4 @@
-/** A specialist sets a goal and writes notes. The family sees its part and decides about a handover. */
+/** A specialist sets a goal and writes notes. The family sees the goal and the shared note. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
@@ -35,7 +35,7 @@ test.each([
     family: "adult-4",
   },
 ])(
-  "a specialist works with a client in $locale, at $width px, scripts $scripts",
+  "a specialist adds a goal and two notes, and the family sees all but the private one ($locale, $width px, scripts: $scripts)",
   async ({ scripts, width, specialist, locale, list, family }) => {
     const { call } = await signIn(base, family);
     const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("fills an offer with the service's terms, replaces skipped hours, and has buttons for available times", async () => {
+test("the offer form takes over a service's terms, and suggests another time for a skipped or conflicting one", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
   await page.goto(pathOf(pages["accounts.login"] as Page, "sl"));
   await page.fill("input[name=email]", emailOf("specialist-07"));

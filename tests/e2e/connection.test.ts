@@ -85,7 +85,7 @@ describe("a session request", () => {
     await context.close();
   });
 
-  test("with a lost response is stored once, however often it is resent", async () => {
+  test("with a lost response is resent automatically, and stored once", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("The answer is lost");
@@ -104,7 +104,7 @@ describe("a session request", () => {
     await context.close();
   });
 
-  test("with a lost response is stored once, even after a reload", async () => {
+  test("with a lost response is stored once, even if sent again after a reload", async () => {
     const { context, page } = await signedIn();
     await requestForm(page);
     await message(page).fill("The answer is lost, and the page reloaded");
@@ -134,28 +134,31 @@ describe("a session request", () => {
   test.each([
     { status: 502, says: "can’t be reached right now" },
     { status: 503, says: "can’t be reached right now" },
-  ])("answered by a proxy with $status keeps the page", async ({ status, says }) => {
-    const { context, page } = await signedIn();
-    await requestForm(page);
-    await message(page).fill("A proxy answers");
-    const before = await requests();
-    let down = true;
-    await context.route("**/healthz", (route) => (down ? route.fulfill({ status }) : route.fallback()));
-    const open = await between(context, (route) =>
-      route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
-    );
-    await send(page);
-    await expect.poll(() => line(page).textContent()).toContain(says);
-    expect(await message(page).inputValue()).toBe("A proxy answers");
-    await open();
-    down = false;
-    // The button sends the request immediately, for people who do not want to wait.
-    const again = line(page).getByRole("button");
-    if (await again.isVisible().catch(() => false)) await again.click({ timeout: 2_000 }).catch(() => undefined);
-    await arrived(page);
-    expect(await requests()).toBe(before + 1);
-    await context.close();
-  });
+  ])(
+    "answered by a proxy with $status stays filled in, and is stored once when the product is back",
+    async ({ status, says }) => {
+      const { context, page } = await signedIn();
+      await requestForm(page);
+      await message(page).fill("A proxy answers");
+      const before = await requests();
+      let down = true;
+      await context.route("**/healthz", (route) => (down ? route.fulfill({ status }) : route.fallback()));
+      const open = await between(context, (route) =>
+        route.fulfill({ status, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+      );
+      await send(page);
+      await expect.poll(() => line(page).textContent()).toContain(says);
+      expect(await message(page).inputValue()).toBe("A proxy answers");
+      await open();
+      down = false;
+      // The button sends the request immediately, for people who do not want to wait.
+      const again = line(page).getByRole("button");
+      if (await again.isVisible().catch(() => false)) await again.click({ timeout: 2_000 }).catch(() => undefined);
+      await arrived(page);
+      expect(await requests()).toBe(before + 1);
+      await context.close();
+    },
+  );
 
   test("edited while offline is sent by the button, as edited", async () => {
     const { context, page } = await signedIn();
@@ -173,8 +176,8 @@ describe("a session request", () => {
   });
 });
 
-describe("a page without a connection", () => {
-  test("keeps the current page and the session if it cannot be opened", async () => {
+describe("navigation without a connection", () => {
+  test("stays on the current page and says so, and works once the connection is back", async () => {
     const { context, page, problems } = await signedIn("adult-1", 390);
     await page.goto("/user/sessions");
     // The next page's files are preloaded, so only its data is missing.
@@ -201,7 +204,7 @@ describe("a page without a connection", () => {
 });
 
 describe("a chat message", () => {
-  test("written offline is shown as not sent, survives a reload, and arrives once", async () => {
+  test("written offline is shown as not sent, and arrives once when the connection is back", async () => {
     const { context, page } = await signedIn("adult-1", 390);
     await page.goto("/user/chat");
     await page.locator("main a[href*='groupId=']").first().click();
@@ -231,7 +234,7 @@ describe("a chat message", () => {
     await context.close();
   });
 
-  test("with a lost response is stored once, and unsent messages are still there after a reload", async () => {
+  test("with a lost response is still there after a reload, and is stored once when sent again", async () => {
     const { context, page } = await signedIn();
     await page.goto("/user/chat");
     await page.locator("main a[href*='groupId=']").first().click();

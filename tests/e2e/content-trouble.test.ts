@@ -125,7 +125,7 @@ async function nothingKept(): Promise<void> {
   expect(JSON.parse(sitemap.text)).toMatchObject({ code: "content_unavailable" });
 }
 
-describe("without a cached copy every page says so in its language within two seconds when the service", () => {
+describe("without a cached copy, content pages soon answer 503 in their language and other pages work when the service", () => {
   test.each(troublesOfRun)("fails like this: %s", async (_, trouble) => {
     service.mood = trouble;
     await new Promise((resolve) => setTimeout(resolve, rest));
@@ -139,10 +139,10 @@ describe("without a cached copy every page says so in its language within two se
   });
 });
 
-describe("with a cached copy every page is complete within two seconds, even after a start, when the service", () => {
+describe("with a cached copy, every page soon opens with the same heading, even after a restart, when the service", () => {
   const good = new Map<string, string>();
 
-  test("works at first", async () => {
+  test("works, which fills the copy", async () => {
     await product.stop();
     service.mood = (body) => ({ body });
     await start();
@@ -171,7 +171,7 @@ describe("with a cached copy every page is complete within two seconds, even aft
   });
 });
 
-test("does not delay a page longer if the service answers each request just in time", async () => {
+test("no page is delayed longer if the content service answers each request just in time", async () => {
   await product.stop();
   const own = mkdtempSync(join(tmpdir(), "korak-tardy-"));
   const tardy = await fakeContent();

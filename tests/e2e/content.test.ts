@@ -35,7 +35,7 @@ describe.each(locales)("public content in %s", (locale) => {
     }
   });
 
-  test("starts each topic with its draft label and the urgent advice", async () => {
+  test("starts each topic with a draft label and emergency numbers", async () => {
     const topics = addresses(locale, "public").filter(
       ({ key, path, status }) => key === "content.topic" && !path.includes("?") && !status,
     );
@@ -69,7 +69,7 @@ describe("public content in a browser", () => {
   });
   afterAll(() => browser.close());
 
-  test("the guide leads to the listing without scripts, and stores nothing", async () => {
+  test("the guide leads to the listing without scripts, and sets no cookie of its own", async () => {
     const { context, page: tab } = await visitor(browser, base, { scripts: false, locale: "sl-SI", width: 390 });
     await tab.goto("/sl/poiscite-pomoc");
     await tab.getByRole("button", { name: "Naprej" }).click();
@@ -93,7 +93,7 @@ describe("public content in a browser", () => {
     await context.close();
   });
 
-  test("the guide continues when an answer is tapped or confirmed with Enter, never while moving through answers", async () => {
+  test("the guide continues when an answer is tapped or confirmed with Enter, but not while keys move through answers", async () => {
     const { context, page: tab, problems } = await visitor(browser, base, { locale: "en-US", width: 390 });
     const question = (name: string) => tab.locator(`#guide input[name=${name}]`);
     await tab.goto("/find-help");
@@ -150,7 +150,7 @@ test("an event can be downloaded as a calendar file", async () => {
 });
 
 describe("draft mode", () => {
-  test("is closed to visitors and wrong secrets", async () => {
+  test("is closed without the secret, with a wrong one, and with a forged cookie", async () => {
     for (const path of ["/api/draft-mode/enable", "/api/draft-mode/enable?secret=guess&slug=/about"]) {
       const response = await page(path);
       expect(response.status).toBe(403);

@@ -61,7 +61,7 @@ const ticketOf = async (context: BrowserContext) =>
 
 describe("draft mode", () => {
   test.each(["editor-1", "superadmin-1"])(
-    "opens for %s from any public page, shows drafts, and closes again",
+    "opens for %s from a public page, shows drafts, and closes again",
     async (who) => {
       const { context, page, problems } = await signedIn(who);
       await page.goto("/privacy");
@@ -87,7 +87,7 @@ describe("draft mode", () => {
       await leave.click();
       await page.waitForURL((url) => !url.pathname.startsWith("/api"));
       expect(await ticketOf(context)).toBeUndefined();
-      // There is no English page, so readers of other languages are redirected to their home page.
+      // Outside draft mode the page does not exist, so readers of other languages are redirected to their home page.
       expect(
         await page
           .goto("/unfinished")

@@ -126,7 +126,7 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
 };
 
-test(`lets people in by name, by keyboard and by code, even without a connection (${locale}, ${width})`, async () => {
+test(`check-in works by name and by code, even without a connection, and the earlier of two counts (${locale}, ${width})`, async () => {
   const [first, second, third, fourth, fifth] = people as [Person, Person, Person, Person, Person];
   const one = await phone();
   const other = await phone();
@@ -186,7 +186,7 @@ test(`lets people in by name, by keyboard and by code, even without a connection
   await expect.poll(() => arrived((people[5] as typeof first).id)).toBeNull();
 }, 120_000);
 
-test(`keeps the check-in list after a reload without a connection, and reads tickets (${locale}, ${width})`, async () => {
+test(`the check-in list survives a reload without a connection, and the camera reads tickets (${locale}, ${width})`, async () => {
   const [one, seen] = [people[5], people[6]] as [Person, Person];
   const { page, offline } = await phone();
   const keptPath = pathOf(pages["events.check_in_kept"], locale);

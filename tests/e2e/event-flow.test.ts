@@ -49,7 +49,7 @@ interface Ticket {
   date: { id: string };
 }
 
-describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width }) => {
+describe.each(oneOf(ways))("an event in $locale at $width px", ({ round, locale, width }) => {
   const t = translator(locale, "events");
   const email = `event-${locale}-${width}@primer.si`;
   const contexts: BrowserContext[] = [];
@@ -268,7 +268,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
       .toBe(true);
   }, 120_000);
 
-  test("another family signs in on the way and waits, because the date is full", async () => {
+  test("another family signs in on the way and joins the waiting list of the full date", async () => {
     second = await guest();
     await findDate(second);
     await second.locator("button[name=provider]").first().click();
@@ -315,7 +315,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ round, locale, width })
     expect((await ticketsOf(family)).map(({ state }) => state).toSorted()).toEqual(["cancelled", "confirmed"]);
   }, 120_000);
 
-  test("both children are checked in once", async () => {
+  test("each valid ticket lets its child in once, and a second scan is recognized", async () => {
     await door.goto(pathname("events.organized_date", { event_date: date }));
     await isSound(door);
     await door

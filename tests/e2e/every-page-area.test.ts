@@ -36,9 +36,9 @@ async function inEveryLanguage(role: Role): Promise<Record<Locale, Address[]>> {
   return listed;
 }
 
-describe.each(roles)("the pages of a %s", (role) => {
+describe.each(roles)("pages for the role %s", (role) => {
   test.each(locales)(
-    "are accessible, fit, quiet, complete and in their language in %s",
+    "are accessible, fit the screen, log nothing, and are in their language (%s)",
     { timeout },
     async (locale) => {
       const listed = await listedFor(role);
@@ -56,7 +56,7 @@ describe.each(roles)("the pages of a %s", (role) => {
     },
   );
 
-  test("are all found, and skipped pages redirect", async () => {
+  test("are found, and those left out here redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
     const { session } = await signedIn(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
@@ -73,7 +73,7 @@ describe.each(roles)("the pages of a %s", (role) => {
 });
 
 test.each(oneOf(locales))(
-  "the pages of a locked device in %s are accessible, fit, quiet, complete and in their language",
+  "three pages of a locked device in %s are accessible, fit the screen, log nothing, and are in their language",
   { timeout },
   async (locale) => {
     const { session } = await signedIn(base, "adult-5");

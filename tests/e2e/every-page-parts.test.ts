@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 const looksOfRun = part === "all" ? looks : oneOf(looks);
 
 test.each(oneOf(locales))(
-  "the parts of the design system in %s are accessible, fit, quiet and complete",
+  "the parts of the design system in %s are accessible, fit the screen, and log nothing",
   { timeout: 600_000 },
   async (locale) => {
     const visits = addresses(locale, "internal").map((address) => ({ ...address, looks: looksOfRun }));

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe("the list of pages", () => {
-  test.each(locales)("contains in %s every page that a guest can open", (locale) => {
+  test.each(locales)("contains in %s every page for guests, except those named as left out", (locale) => {
     const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, found));
     const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
     expect(
@@ -38,7 +38,7 @@ describe("the list of pages", () => {
     ).toEqual([]);
   });
 
-  test.each(locales)("omits in %s only pages that redirect guests", async (locale) => {
+  test.each(locales)("omits in %s only pages that guests cannot see: they redirect or return 404", async (locale) => {
     for (const [from, to] of Object.entries(leadsTo)) {
       const answer = await fetch(base + pathOf(pages[from as "home"], locale), { redirect: "manual" });
       expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([
@@ -58,13 +58,13 @@ describe("the list of pages", () => {
     expect(paths.filter((path) => !listed.has(path) && !other.test(path))).toEqual([]);
   });
 
-  test("is checked for many English sentences", async () => {
+  test("is searched for more than 1,500 English sentences in Slovene and in Serbian", async () => {
     for (const locale of ["sl", "sr"] as const) expect((await englishFinder(locale)).size).toBeGreaterThan(1500);
   });
 });
 
 test.each(locales)(
-  "public pages in %s are accessible, fit, quiet, complete and in their language",
+  "public pages in %s are accessible, fit the screen, log nothing, and are in their language",
   { timeout: 600_000 },
   async (locale) => {
     const visits = inThisRun(

@@ -26,7 +26,7 @@ async function invitationLink(email: string): Promise<string> {
   throw new Error(`No invitation came to ${email}.`);
 }
 
-test("an invitation leads from the form to access that can be ended", async () => {
+test("an invited person signs up, accepts, and gets access, which the guardian ends", async () => {
   const ana = await signIn(base, "adult-1");
   const child = (await ana.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const email = `second-${Date.now()}@test.example`;

@@ -109,7 +109,7 @@ async function speaking(key: string, locale: Locale): Promise<ApiCaller> {
 }
 
 test.each(oneOf(ways))(
-  "two guardians share a child in $locale at $width px, the first guardian's scripts: $scripts",
+  "two guardians share a child's profile, end a specialist's access, and restore the deleted profile ($locale, $width px, first one's scripts: $scripts)",
   async ({ locale, width, scripts, name }) => {
     const {
       first,

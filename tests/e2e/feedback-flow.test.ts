@@ -45,7 +45,7 @@ async function visit(session: Newcomer["session"], locale: Locale, width: number
 }
 
 test.each(part === "all" ? ways : oneOf(ways))(
-  "a screenshot is chosen, removed, sent and answered ($locale, $width)",
+  "feedback with a screenshot is sent, assigned and answered ($locale, $width px)",
   async ({ locale, width }) => {
     const person = await newcomer(base, locale, []);
     const author = await visit(person.session, locale, width);

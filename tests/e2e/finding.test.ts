@@ -18,7 +18,7 @@ const found = async (page: Page) =>
 const countBeside = async (page: Page, name: string, value: string) =>
   Number(await page.locator(`label:has(input[name="${name}"][value="${value}"]) [data-live-part]`).textContent());
 
-test("shows a guest's filter results at once, keeps the focus, and puts the filters into the URL", async () => {
+test("a guest's filters apply at once, keep the focus, and are in the URL", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl" });
   await page.goto("/sl/strokovnjaki");
   const everyone = await found(page);
@@ -49,7 +49,7 @@ test("shows a guest's filter results at once, keeps the focus, and puts the filt
   await context.close();
 });
 
-test("shows the current count on a phone's filter sheet, whose button closes it", async () => {
+test("the filter sheet on a phone shows the current count on its button, which closes it", async () => {
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: "sr-Latn" });
   await page.goto("/sr/strucnjaci");
   await page.locator("button.below-lg[popovertarget=filters]").click();
@@ -64,7 +64,7 @@ test("shows the current count on a phone's filter sheet, whose button closes it"
   await context.close();
 });
 
-test("without scripts filters apply with one press, and pages show excluded people, comparisons and checks", async () => {
+test("without scripts filters apply with one press, an empty result can be widened, and comparisons and checks open", async () => {
   const { context, page } = await visitor(browser, base, { scripts: false, locale: "en-US" });
   await page.goto("/specialists-public");
   await page.locator("input[name=mode][value=in_person]").check();
@@ -91,40 +91,43 @@ test("without scripts filters apply with one press, and pages show excluded peop
   await context.close();
 });
 
-test.each(oneOf([true, false]))("a signed-in person saves a specialist and a search, scripts %s", async (scripts) => {
-  const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
-  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
-  await page.goto("/user/specialists?sort=newest");
-  if (scripts) await waitForHydration(page);
-  const fresh = page.locator(
-    `main article[id="${await page.locator("main article:has(button[name=keep])").first().getAttribute("id")}"]`,
-  );
-  await fresh.locator("button[name=keep]").click();
-  await fresh.locator("button[aria-pressed=true]").waitFor();
-  await fresh.locator("a.button").click();
-  await page.waitForURL(/\/user\/specialists\/[0-9a-f-]+/);
-  if (scripts) await waitForHydration(page);
-  const name = (await page.locator("#book h1").textContent()) ?? "";
-  for (const pressed of ["false", "true"]) {
-    await page.locator("button[form=keep-one]").click();
-    await page.locator(`button[form=keep-one][aria-pressed=${pressed}]`).waitFor();
-  }
-  await page.goto("/user/my-specialists");
-  expect(await page.locator("section[aria-labelledby=kept]").textContent()).toContain(name);
-  await page.locator("section[aria-labelledby=kept] li", { hasText: name }).locator("button[value=remove]").click();
-  await page.locator("#done").waitFor();
-  expect(await page.locator("section[aria-labelledby=kept]").textContent()).not.toContain(name);
+test.each(oneOf([true, false]))(
+  "a signed-in person saves and removes a specialist, and saves a search, scripts: %s",
+  async (scripts) => {
+    const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
+    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+    await page.goto("/user/specialists?sort=newest");
+    if (scripts) await waitForHydration(page);
+    const fresh = page.locator(
+      `main article[id="${await page.locator("main article:has(button[name=keep])").first().getAttribute("id")}"]`,
+    );
+    await fresh.locator("button[name=keep]").click();
+    await fresh.locator("button[aria-pressed=true]").waitFor();
+    await fresh.locator("a.button").click();
+    await page.waitForURL(/\/user\/specialists\/[0-9a-f-]+/);
+    if (scripts) await waitForHydration(page);
+    const name = (await page.locator("#book h1").textContent()) ?? "";
+    for (const pressed of ["false", "true"]) {
+      await page.locator("button[form=keep-one]").click();
+      await page.locator(`button[form=keep-one][aria-pressed=${pressed}]`).waitFor();
+    }
+    await page.goto("/user/my-specialists");
+    expect(await page.locator("section[aria-labelledby=kept]").textContent()).toContain(name);
+    await page.locator("section[aria-labelledby=kept] li", { hasText: name }).locator("button[value=remove]").click();
+    await page.locator("#done").waitFor();
+    expect(await page.locator("section[aria-labelledby=kept]").textContent()).not.toContain(name);
 
-  await page.goto("/user/specialists?mode=online&language=en");
-  if (scripts) await waitForHydration(page);
-  await page.locator("summary", { hasText: "Save this search" }).click();
-  await page.locator("input[name=name]").fill("English online");
-  await page.locator("form:has(input[name=query]) button").click();
-  await page.locator("#done").waitFor();
-  await page.goto("/user/my-specialists");
-  await page.locator("section[aria-labelledby=searches] a", { hasText: "English online" }).click();
-  await page.waitForURL((url) => url.searchParams.get("language") === "en");
-  await page.locator("main article").first().waitFor();
-  expect(problems).toEqual([]);
-  await context.close();
-});
+    await page.goto("/user/specialists?mode=online&language=en");
+    if (scripts) await waitForHydration(page);
+    await page.locator("summary", { hasText: "Save this search" }).click();
+    await page.locator("input[name=name]").fill("English online");
+    await page.locator("form:has(input[name=query]) button").click();
+    await page.locator("#done").waitFor();
+    await page.goto("/user/my-specialists");
+    await page.locator("section[aria-labelledby=searches] a", { hasText: "English online" }).click();
+    await page.waitForURL((url) => url.searchParams.get("language") === "en");
+    await page.locator("main article").first().waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

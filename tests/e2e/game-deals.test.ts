@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("deals the same tasks as in Node from the same seeds", async () => {
+test("a browser deals the same tasks as Node from the same seeds", async () => {
   const page = await browser.newPage();
   await page.route(`${origin}/**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1);
@@ -54,7 +54,7 @@ test("deals the same tasks as in Node from the same seeds", async () => {
   ).toEqual(goldenDeals);
 });
 
-test("keeps a game within 8 kB compressed, and all items of a language within 12 kB", () => {
+test("each file of the games is at most 8 kB compressed, and all items of a language 12 kB", () => {
   const sizes = chunks.map(({ fileName, code, moduleIds }) => ({
     fileName,
     language: /\/pools\/(en|sl|sr)\//.exec(moduleIds.join())?.[1],

@@ -12,22 +12,25 @@ withAna();
 
 const own = Object.entries(views).filter((_, at) => part === "all" || at % 3 === part % 3);
 
-test.each(own)("each key of %s has the expected effect", async (_, { game, strand, reach, stays, leads }) => {
-  const open = await openGame(game, strand);
-  await reach(open);
-  const stayed: Press[] = [];
-  for (const press of stays) stayed.push([press[0], await pressed(open, press)]);
-  expect(stayed).toEqual(stays);
-  await open.context.close();
-  const led: Press[] = [];
-  for (const press of leads) {
-    const fresh = await openGame(game, strand);
-    await reach(fresh);
-    led.push([press[0], await pressed(fresh, press)]);
-    await fresh.context.close();
-  }
-  expect(led).toEqual(leads);
-});
+test.each(own)(
+  'in a game\'s view "%s" each listed key has the expected effect',
+  async (_, { game, strand, reach, stays, leads }) => {
+    const open = await openGame(game, strand);
+    await reach(open);
+    const stayed: Press[] = [];
+    for (const press of stays) stayed.push([press[0], await pressed(open, press)]);
+    expect(stayed).toEqual(stays);
+    await open.context.close();
+    const led: Press[] = [];
+    for (const press of leads) {
+      const fresh = await openGame(game, strand);
+      await reach(fresh);
+      led.push([press[0], await pressed(fresh, press)]);
+      await fresh.context.close();
+    }
+    expect(led).toEqual(leads);
+  },
+);
 
 /** Boards with the most targets, at a level that has them. */
 const boards = [

@@ -101,7 +101,7 @@ test("a walk ends after the current path when the day's minutes run out", async 
   await context.close();
 });
 
-test("a breath is completed when quiet hours begin", async () => {
+test("the breathing game ends when quiet hours begin", async () => {
   const { context, page, sent } = await opened("breath", inQuiet());
   await late(page);
   await page.getByRole("heading", { name: words["play.quiet.title"] }).waitFor();
@@ -110,9 +110,9 @@ test("a breath is completed when quiet hours begin", async () => {
 });
 
 test.each([
-  ["while cards are chosen", 0],
-  ["at the latest a minute later", 2],
-])("the pairs game ends %s", async (_, presses) => {
+  ["while its cards are being chosen", 0],
+  ["up to a minute later while it is played", 2],
+])("when the day's minutes run out, the pairs game ends %s", async (_, presses) => {
   const { context, page, sent } = await opened("pairs", oneMinute);
   for (let k = 0; k < presses; k++) {
     await page.keyboard.press("1");
@@ -126,7 +126,7 @@ test.each([
   await context.close();
 });
 
-test("nothing runs during a pause", async () => {
+test("a paused game counts no time, and still ends when quiet hours begin", async () => {
   const { context, page, sent } = await opened("pairs", inQuiet());
   await page.keyboard.press("p");
   await late(page);

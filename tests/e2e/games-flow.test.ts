@@ -221,7 +221,7 @@ const done = ({ stimulus, correct, tries, hints, flags, level, anchor }: Sent) =
 });
 
 test.each(combinations())(
-  "$strand in $language at $size.width px, by $way, is played from the card to the end",
+  "$strand in $language at $size.width px, by $way, is played to the end, and the server stores the same",
   async (one) => {
     const [game, id] = one.strand.split(".") as [GameId, string];
     await ana.call("PATCH", "/accounts/locale", { locale: one.language });

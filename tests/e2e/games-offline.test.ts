@@ -1,6 +1,6 @@
 /**
- * A game without a connection is played, interrupted, continued, and sent later, with the same figures as online. Signing out leaves
- * nothing behind.
+ * A game without a connection is played, interrupted, continued, and sent later, with the same figures as online. Signing out deletes
+ * the games' data.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -61,7 +61,7 @@ const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState
   passed,
 });
 
-test("offline plays count like online ones, and are removed with the account", async () => {
+test("a play without a connection counts like an online one, and signing out deletes the games' data", async () => {
   const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
   const { context, page } = await visitor(browser, base, { width: 1024, locale: language });
   const { session } = await signedIn(base, "adult-1");

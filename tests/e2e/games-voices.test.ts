@@ -54,7 +54,7 @@ const listen = (page: Page) =>
   });
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
 
-test("plays an instruction and a word to tell apart from files", async () => {
+test("a game plays an operator's recordings after a press, again on request, and offline", async () => {
   const { context, page, problems } = await visitor(browser, product.url, { width: 1024, locale: language });
   const { session } = await signedIn(product.url, "adult-1");
   const { call } = callerWith(product.url, session.access_token);

@@ -10,7 +10,7 @@ const runsInARow = (from: number, count: number) => Array.from({ length: count }
 const valuesOf = ({ locale, looks: seen }: Visit) => seen.map((look) => [locale, look, ...look.split(" ")]);
 const allValues = new Set<string>([...locales, ...looks, ...widths.map(String), ...themes]);
 
-test("visits every eighth page once per run, and covers every language, width and theme", () => {
+test("a run visits one page in eight once, and covers every language, width and theme", () => {
   for (const part of parts) {
     const visits = pages.map((page) => visitsOf(page, locales, part));
     expect(visits.map((one) => one.length)).toEqual(pages.map((page) => ((page + part) % 8 === 0 ? 1 : 0)));
@@ -19,7 +19,7 @@ test("visits every eighth page once per run, and covers every language, width an
   }
 });
 
-test("covers each language and look for every page in 56 runs, and every pair of them across pages in 84", () => {
+test("56 runs cover each language and look of every page, and 84 runs every pair of them across pages", () => {
   const pairs = locales.flatMap((locale) => looks.map((look) => `${locale} ${look}`)).toSorted();
   for (const from of parts) {
     const visitsIn = (count: number) => (page: number) =>
@@ -32,7 +32,7 @@ test("covers each language and look for every page in 56 runs, and every pair of
   }
 });
 
-test("covers the whole grid with all parts together, page by page", () => {
+test("all parts together cover the same as a full run, page by page", () => {
   for (const page of pages) {
     const seen = parts
       .flatMap((part) => visitsOf(page, locales, part))
@@ -42,7 +42,7 @@ test("covers the whole grid with all parts together, page by page", () => {
   }
 });
 
-test("visits a page that one language lacks in the others, and every page once in eight runs", () => {
+test("eight runs visit every page once, even one that a language lacks", () => {
   const address = (id: string) => ({ id });
   const all: Record<Locale, { id: string }[]> = {
     en: [address("a"), address("b"), address("c")],
@@ -58,14 +58,14 @@ test("visits a page that one language lacks in the others, and every page once i
   expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
 });
 
-test("alternates choices that are made once per run", () => {
+test("choices made once per run alternate, and a full run has all of them", () => {
   expect(new Set(runsInARow(0, 3).flatMap((part) => oneOf(locales, part)))).toEqual(new Set(locales));
   expect(oneOf(locales, "all")).toEqual(locales);
   expect(oneOf([], 4)).toEqual([]);
 });
 
 test.each([1, 2, 3, 4, 8])(
-  "runs at every %i. commit, with or without history, see each page in 8 and each combination in 168",
+  "with one run per %i commits, 8 runs see every page, and 168 runs every combination of a page",
   (every) => {
     // The only information about earlier runs is one committed file. Commits themselves are never read.
     const committed: Runs[] = [{ done: 977, grid: null }];

@@ -130,14 +130,14 @@ describe("the help button covers no control", () => {
   );
 });
 
-describe("the help button makes room", () => {
+describe("the help button", () => {
   const box = (page: Page) => page.locator(".help-button").boundingBox();
   const shown = async (page: Page) => {
     await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   };
 
-  test("beside the container from 1440 px on", async () => {
+  test("is beside the container at 1440 and 1600 px", async () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     for (const width of [1440, 1600]) {
       await page.setViewportSize({ width, height: 900 });
@@ -155,7 +155,7 @@ describe("the help button makes room", () => {
     await context.close();
   });
 
-  test("on phones by shrinking beside fields and while scrolling, and by hiding while someone types", async () => {
+  test("shrinks on phones beside fields and when scrolled down, and hides while someone types", async () => {
     const context = await browser.newContext({
       baseURL: base,
       viewport: sizes[0],
@@ -181,7 +181,7 @@ describe("the help button makes room", () => {
   });
 
   test.each(oneOf([sizes[0], sizes[1], sizes[2], sizes[3]]))(
-    "in an open conversation at $width px it is hidden",
+    "is hidden in an open conversation at $width px",
     async (size) => {
       const { context, page } = await visitor(browser, base, { locale: "en-US" });
       await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));

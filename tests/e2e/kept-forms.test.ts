@@ -1,4 +1,4 @@
-/** Typed text is kept until it is sent: across a reload, leaving the page, adding a child midway, and an expired session. */
+/** Typed text is kept until it is sent: across a reload, leaving the page, starting to add a child, and an expired session. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
@@ -73,7 +73,7 @@ async function endSession(page: Page): Promise<void> {
 }
 
 describe("a request draft", () => {
-  test("survives a reload, leaving the page, and adding a child on the way", async () => {
+  test("survives a reload, leaving the page, and starting to add a child, until discarded", async () => {
     const { context, page } = await family();
     const path = await requestForm(page);
     await page.locator("summary", { hasText: "Suggest another time" }).click();
@@ -152,7 +152,7 @@ describe("a request draft", () => {
   });
 });
 
-test("the form for a new child and a chat message are kept until sent", async () => {
+test("a new child's form is kept except for the guardian's statement, and a chat message until it is sent", async () => {
   const { context, page } = await family("adult-1", 390);
   // The text is typed before the page's scripts have arrived.
   const { promise: arrive, resolve: letThem } = Promise.withResolvers<void>();
@@ -191,7 +191,7 @@ test("the form for a new child and a chat message are kept until sent", async ()
   await context.close();
 });
 
-test("keeps an offer across a reload with its preview, and removes it once sent", async () => {
+test("a message typed into an offer is kept across a reload, with a note", async () => {
   const { context, page } = await visitor(browser, base);
   await signIn(page, "specialist-02");
   await page.goto("/sr/strucnjak/termini/predlozi-termin");
@@ -205,7 +205,7 @@ test("keeps an offer across a reload with its preview, and removes it once sent"
   await context.close();
 });
 
-test("keeps a contact message if the connection is lost while sending, and removes it once it has arrived", async () => {
+test("a contact message is kept if the connection is lost while sending, and removed once it has arrived", async () => {
   const { context, page } = await visitor(browser, base, { width: 390 });
   await page.goto("/contact");
   await page.fill("input[name=name]", "Ana");
@@ -226,7 +226,7 @@ test("keeps a contact message if the connection is lost while sending, and remov
   await context.close();
 });
 
-test("keeps changes in an account's own form until they are saved", async () => {
+test("changes in an account's form are kept until they are saved", async () => {
   const { context, page } = await family();
   await page.goto("/user/account");
   const name = page.locator("input[name=name]");
@@ -277,7 +277,7 @@ describe("without scripts", () => {
     await context.close();
   });
 
-  test("a kept form stays with its owner despite another account, signing out, or another site's link", async () => {
+  test("a kept form is shown only to its author; another account or signing out deletes it, another site's link does not", async () => {
     const brought = async (path: string, cookie: string, init: RequestInit = {}) => {
       const { headers, ...rest } = init;
       const answer = await fetch(base + path, { redirect: "manual", ...rest, headers: { cookie, ...headers } });
@@ -331,7 +331,7 @@ describe("without scripts", () => {
   });
 });
 
-test("empties a restored form on the same page once it was sent", async () => {
+test("a restored data request is emptied once it is sent", async () => {
   const { context, page } = await family("adult-5");
   const body = page.locator("textarea[name=body]");
   await page.goto("/user/account/data/requests");

@@ -1,4 +1,4 @@
-/** Goes through each public page from the top to its end with the Tab key alone. */
+/** Goes through public pages from the top to the end with the Tab key alone. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
@@ -69,7 +69,7 @@ test.each(
     { locale: "sr" as const, width: 768 },
   ]),
 )(
-  "in $locale at $width px everything is reachable in reading order, and the focus is always visible",
+  "on public pages in $locale at $width px, Tab reaches every control in reading order with a visible focus",
   { timeout: 300_000 },
   async ({ locale, width }) => {
     const { context, page, problems } = await visitor(browser, base, { locale: languageTag[locale], width });

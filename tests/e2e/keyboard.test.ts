@@ -72,7 +72,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await leave(page, (url) => url.pathname === path("accounts.register"), "Enter");
     }));
 
-  test("the language menu opens, moves, closes on Escape or when left, and leads to the same page", () =>
+  test("the language menu opens, closes on Escape or when left, and leads to the page in another language", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("content.events"));
       const menu = page.locator("header .language-menu");
@@ -99,7 +99,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await leave(page, (url) => url.pathname === pathOf(pages["content.events"] as PageEntry, other), "Enter");
     }));
 
-  test("on narrow screens the menu button opens the same links below it, and gets the focus back", () =>
+  test("on narrow screens the menu button opens the same links in order, and Escape returns the focus to it", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));
       const stops = await tabTo(page, ".public-menu > summary");
@@ -147,7 +147,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await expect.poll(() => said(page)).toBe(await page.locator("main [role=status]").textContent());
     }));
 
-  test("on phones the sheet receives the focus, returns it on Escape, and stays closed", () =>
+  test("on phones the sheet receives the focus, returns it on Escape, and keeps its choices when Tab closes it", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("specialists.public"));
       const opener = "button[popovertarget=filters].below-lg";
@@ -199,7 +199,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
     }));
 });
 
-test("answers home page questions with letters and arrows, and leads to the listing", () =>
+test("the home page's search is filled in with arrow keys, and leads to the listing", () =>
   visit("sl", 1440, async (page, path) => {
     await page.goto(path("home"));
     await tabTo(page, "main select[name=topic]");
@@ -213,7 +213,7 @@ test("answers home page questions with letters and arrows, and leads to the list
     expect(query(page)).toEqual({ topic, mode: "online" });
   }));
 
-test("unfolds answers with Enter and Space, and only then lets the focus into their content", () =>
+test("the home page's questions unfold with Enter and Space one at a time, and fold again", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("home"));
     const opened = () =>
@@ -233,7 +233,7 @@ test("unfolds answers with Enter and Space, and only then lets the focus into th
     expect(rest.flatMap(({ wrong }) => wrong)).toEqual([]);
   }));
 
-test("opens help with Enter, puts its links next in order, and returns the focus on Escape", () =>
+test("the help button opens with Enter, its link is next in order, and Escape returns the focus", () =>
   visit("sl", 390, async (page, path) => {
     await page.goto(path("content.contact"));
     // The button appears after a while, and hides while controls are below it.
@@ -262,7 +262,7 @@ describe("a signed-in person", () => {
     { locale: "en" as const, key: "adult-1", width: 1440 },
     { locale: "sl" as const, key: "adult-2", width: 390 },
   ])(
-    "the switcher in $locale at $width px reaches every item, switches the person, and can be left",
+    "goes through the switcher in order, leaves it with Escape, and switches the person ($locale, $width px)",
     ({ locale, key, width }) =>
       visit(locale, width, async (page, path) => {
         await signedIn(page, path, key);
@@ -286,7 +286,7 @@ describe("a signed-in person", () => {
       }),
   );
 
-  test.each([1440, 390])("at %i px the bars never hide the focused element", (width) =>
+  test.each([1440, 390])("sees the focus on each of four pages at %i px, uncovered by the bars", (width) =>
     visit("en", width, async (page, path) => {
       await signedIn(page, path, "adult-1");
       for (const key of ["user.home", "specialists.user", "sessions.user", "accounts.account"] as const) {
@@ -298,7 +298,7 @@ describe("a signed-in person", () => {
     }),
   );
 
-  test("can add a child: a day can be typed, and an error receives the focus and links to the missing field", () =>
+  test("can type a child's birthday; an error receives the focus and links to the missing name", () =>
     visit("sl", 1440, async (page, path) => {
       await signedIn(page, path, "adult-2");
       await page.goto(path("profiles.add"), { waitUntil: "networkidle" });
@@ -315,7 +315,7 @@ describe("a signed-in person", () => {
       expect(await page.locator("input[name=birth_date]").inputValue()).toBe("5. 5. 2019");
     }));
 
-  test("sees the list's count change in place with each filter", () =>
+  test("sees the list's count change in place with a filter", () =>
     visit("en", 1440, async (page, path) => {
       await signedIn(page, path, "adult-1");
       await page.goto(path("specialists.user"), { waitUntil: "networkidle" });
@@ -330,7 +330,7 @@ describe("a signed-in person", () => {
       expect(await status?.evaluate((one) => one.isConnected)).toBe(true);
     }));
 
-  test("has two tabs of sessions, each a link to its own list", () =>
+  test("opens the second tab of sessions, which links to its own list", () =>
     visit("en", 1440, async (page, path) => {
       await signedIn(page, path, "adult-1");
       await page.goto(path("sessions.user"), { waitUntil: "networkidle" });

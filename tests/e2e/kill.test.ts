@@ -153,7 +153,7 @@ async function faults(sql: Sql): Promise<Record<string, number>> {
   return row ?? {};
 }
 
-test("keeps acknowledged writes and leaves no partial ones after kill -9 during twenty writes", async () => {
+test("kill -9 during twenty writes loses no acknowledged write, and leaves no partial one", async () => {
   const env = { DATA_DIR: folder, PORT: String(await freePort()) };
   product = await startProduct(env);
   for (const [round, answers] of [4, 10, 16].entries()) {

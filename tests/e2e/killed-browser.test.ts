@@ -1,6 +1,6 @@
 /**
- * A browser that is killed in the middle of a play and opened again. The play continues after its last finished task, and nothing is
- * lost.
+ * A browser that is killed in the middle of a play and opened again. The play continues after its last finished task, and no
+ * finished task is lost.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ const keptOn = (page: Page) =>
       }),
   );
 
-test("loses at most the running task when the browser is killed", async () => {
+test("a play loses at most the running task when the browser is killed", async () => {
   const language = oneOf(["sr", "en", "sl"] as const)[0] ?? "en";
   const { session } = await signedIn(base, "adult-1");
   const { call } = callerWith(base, session.access_token);

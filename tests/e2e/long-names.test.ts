@@ -45,7 +45,7 @@ const tooWide = (page: Page) =>
     ];
   });
 
-describe("six children, one with an endless name,", () => {
+describe("a family of six children, one with an endless name,", () => {
   let child = "";
   beforeAll(async () => {
     const { call } = await caller(family);
@@ -70,7 +70,7 @@ describe("six children, one with an endless name,", () => {
     await call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: "W".repeat(600) });
   });
 
-  test.each([320, 390])("fit on every page within %i px", async (width) => {
+  test.each([320, 390])("fits on its main pages within %i px", async (width) => {
     const { context, page } = await visitor(browser, base, { width });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
@@ -96,7 +96,7 @@ describe("six children, one with an endless name,", () => {
     await context.close();
   });
 
-  test("show the child whose page was opened by URL in the switcher, with the same initials", async () => {
+  test("sees the child whose page was opened by URL in the switcher, with the same initials", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));

@@ -68,7 +68,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       200,
     );
 
-  test("a wrong, a valid, and a used-up code get the right answer at checkout", async () => {
+  test("a valid code reduces the price once; a wrong and a used-up one are refused at checkout", async () => {
     const code = `VAJA-${family.email.slice(9, 17)}`.toUpperCase();
     const made = await specialist.caller.call("POST", "/promo-codes/add", {
       code,
@@ -111,7 +111,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("three dates of a series are accepted, paid together, and confirmed in one email with an invitation for each", async () => {
+  test("three dates of a series are accepted, paid together, and confirmed in one email with a calendar entry for each", async () => {
     const series = await specialist.offerSeries(child, 43, 3);
     const [first] = series.sessions as [{ id: string }];
     await open("sessions.user_one", {}, { session: first.id });

@@ -90,7 +90,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
       await page.fill(`input[name=${name}]`, value);
   }
 
-  test("a pack is bought for one child and used for a sibling", async () => {
+  test("a pack is bought for one child, used for a sibling, and its unused sessions are refunded", async () => {
     const family = await payer(base, locale, ["Vid", "Zala"]);
     const { page, open, problems, close } = await visit(family.session);
     const { Vid: child = "", Zala: sibling = "" } = family.children;

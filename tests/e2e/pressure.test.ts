@@ -66,7 +66,7 @@ const takers = [
 const forms = takers.map((key) => pathOf(pages[key], "en"));
 
 describe("forms of any shape", () => {
-  test.each(shapes)("get a clear answer on every page: %s", async (_, body) => {
+  test.each(shapes)("cause no server error on any of five pages: %s", async (_, body) => {
     for (const path of forms) {
       const { status, body: page } = await post(path, body);
       expect([200, 302, 303, 400, 413], path).toContain(status);
@@ -82,10 +82,10 @@ describe("forms of any shape", () => {
       "multipart/form-data; boundary=x",
       '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n--x--\r\n',
     ],
-    ["a broken one", "multipart/form-data; boundary=x", "--x\r\n"],
-    ["one without a boundary", "multipart/form-data", "x"],
-    ["no type", "", "a=1"],
-  ])("%s is refused with 415 and a page that says what to do", async (_, type, body) => {
+    ["a broken form in parts", "multipart/form-data; boundary=x", "--x\r\n"],
+    ["a form in parts without a boundary", "multipart/form-data", "x"],
+    ["a body without a type", "", "a=1"],
+  ])("are refused with 415 and a page that says why if sent as %s", async (_, type, body) => {
     for (const path of forms) {
       const {
         status,
@@ -97,14 +97,14 @@ describe("forms of any shape", () => {
     }
   });
 
-  test("are refused on pages if they use other methods", async () => {
+  test("sent with PUT, DELETE, PATCH, or OPTIONS are refused with 405", async () => {
     for (const method of ["PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await send(method, "/login", { "content-type": form, origin: url });
       expect([status, headers["allow"]], method).toEqual([405, "GET, HEAD, POST"]);
     }
   });
 
-  test("are refused if they come from another site, with or without an origin", async () => {
+  test("without an origin are refused if the browser says that they come from another site", async () => {
     const others: Record<string, string>[] = [{ "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }];
     for (const headers of others) {
       const bare = await send("POST", "/appearance", { "content-type": form, ...headers }, "theme=dark");
@@ -119,7 +119,7 @@ describe("forms of any shape", () => {
     expect(own.status).toBe(303);
   });
 
-  test("get a 404 at URLs with invalid text", async () => {
+  test("URLs with a null character return 404, or 200 in the simulated mailbox", async () => {
     for (const path of ["/specialists-public?city=%00", "/find-help/%00", "/?%00", "/_dev/mail?to=%00"]) {
       expect((await send("GET", path)).status, path).toBe(path.startsWith("/_dev") ? 200 : 404);
     }
@@ -137,7 +137,7 @@ describe("bodies that are too large", () => {
     paths.flatMap(
       (path) =>
         [
-          [path, "its length told"],
+          [path, "with its length"],
           [path, "in chunks"],
         ] as const,
     ),
@@ -157,7 +157,7 @@ describe("bodies that are too large", () => {
     for (let i = 0; i < 3; i += 1) expect((await send("GET", "/auth/v1/health", {}, "", agent)).status).toBe(200);
   });
 
-  test("do not disturb the auth server's clients", async () => {
+  test("sent by fetch get the auth server's error code, and the next request is answered", async () => {
     for (let i = 0; i < 3; i += 1) {
       const answer = await fetch(`${url}/auth/v1/signup`, {
         method: "POST",
@@ -171,7 +171,7 @@ describe("bodies that are too large", () => {
   });
 });
 
-test("answers other requests despite slow, cut-off, doubled and malformed forms", async () => {
+test("slow, cut-off and malformed forms neither block other requests nor take much processor time", async () => {
   const all = shapes.flatMap(([, body]) => [...forms, ...forms].map((path) => ({ path, body })));
   // Measures the processor time that the same number of normal forms takes.
   const first = await processorTime();
@@ -211,7 +211,7 @@ async function processorTime(): Promise<number> {
   return Number(/^process_cpu_seconds_total (\S+)/m.exec(body)?.[1]);
 }
 
-test("a page without forms closes the connection of a form that is still being sent", async () => {
+test("a page without forms answers a large form with 405 and closes the connection", async () => {
   const { status, headers } = await send(
     "POST",
     "/",
@@ -221,7 +221,7 @@ test("a page without forms closes the connection of a form that is still being s
   expect([status, headers["connection"]]).toEqual([405, "close"]);
 });
 
-describe("caching headers", () => {
+describe("response headers", () => {
   test("name what public pages vary by, and forbid content sniffing on files and probes", async () => {
     const { headers } = await send("GET", "/", { cookie: "i18n_redirected=en" });
     expect(headers["vary"]).toContain("cookie, accept-language");
@@ -231,7 +231,7 @@ describe("caching headers", () => {
     }
   });
 
-  test("never let a started registration be cached", async () => {
+  test("keep a started registration out of caches", async () => {
     const path = pathOf(pages["accounts.register"], "en");
     const begun = await post(path, "step=who&type=user&name=Ana&lastname=Novak");
     expect([begun.status, begun.headers["cache-control"]]).toEqual([303, "private, no-store"]);
@@ -245,7 +245,7 @@ describe("caching headers", () => {
   });
 });
 
-test("generates the API reference once", async () => {
+test("300 requests for the API reference get the same body in less than 3 seconds of processor time", async () => {
   const before = await processorTime();
   const answers = await Promise.all(Array.from({ length: 300 }, () => send("GET", "/api/openapi.json")));
   const [first] = answers;

@@ -22,7 +22,7 @@ async function faults(page: Page): Promise<string[]> {
   return axeViolations(page);
 }
 
-test("saves typed changes automatically with scripts, and publishes them", async () => {
+test("the profile editor saves typed text automatically, publishes it, and refuses outdated data", async () => {
   const { call } = await signIn(base, "specialist-07");
   const { id } = (await call("GET", "/specialists/me")).body.data;
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
@@ -79,7 +79,7 @@ test("saves typed changes automatically with scripts, and publishes them", async
   await context.close();
 });
 
-test("adds and pauses a service on a phone without scripts, and discards the draft", async () => {
+test("a specialist adds and pauses a service on a phone without scripts, discards the draft, and restores a version", async () => {
   const { call } = await signIn(base, "specialist-02");
   const { context, page, problems } = await visitor(browser, base, { width: 390, scripts: false, locale: "sr-RS" });
   await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-02")).session, "sr"));
@@ -118,7 +118,7 @@ test("adds and pauses a service on a phone without scripts, and discards the dra
   await context.close();
 });
 
-test("shows only checked license data on the public page, at every step of edits and refusals", async () => {
+test("the public page shows only checked license data through edits, publishing and a refusal", async () => {
   const [specialist, admin] = [await signIn(base, "specialist-05"), await signIn(base, "superadmin-1")];
   const { id } = (await specialist.call("GET", "/specialists/me")).body.data;
   const edit = async (number: string) => {

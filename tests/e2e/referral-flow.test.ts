@@ -207,7 +207,7 @@ test("an invitation leads to a new account, whose first paid session brings cred
   await Promise.all([mine.close(), theirs.close()]);
 }, 300_000);
 
-test("sends no more invitations to an address that declined; opening the link does not decline", async () => {
+test("an address that declines, and not just opens the link, gets no more invitations; the sender and the team withdraw one", async () => {
   const mine = await tab(people.inviter.session);
   await (await invite(mine, own.declined)).locator("#done").waitFor();
   const { html } = await mailTo(own.declined);

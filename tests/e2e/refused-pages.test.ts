@@ -9,7 +9,7 @@ import { productUrl } from "./shared-product.ts";
 const base = productUrl();
 const headings = { en: "This address isn’t right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
-test.each(locales)('shows a "bad link" page for an invalid cursor, %s', async (locale) => {
+test.each(locales)("an invalid cursor in the URL gets a 400 page that says so, in %s", async (locale) => {
   const { session } = await signedIn(base, "adult-1");
   const { access_token } = session as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };

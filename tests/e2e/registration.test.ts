@@ -34,7 +34,7 @@ async function isAccessible(page: Page): Promise<void> {
 const arrives = (page: Page, path: string) => page.waitForURL((url) => url.pathname === path);
 
 // One language per run, all of them in three runs. `npm run test:grid` covers all.
-describe.each(oneOf(locales))("in %s", (locale) => {
+describe.each(oneOf(locales))("registration in %s", (locale) => {
   const path = paths(locale);
 
   // Runs alternate between scripts and no scripts, and this test has the opposite of the other one.
@@ -148,7 +148,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
   });
 
   test.each(oneOf([false, true]))(
-    "a person signs up with a provider and finishes here, scripts %s",
+    "a person signs up with a provider and reaches the wanted page, scripts %s",
     async (scripts) => {
       const visit = await visitor(browser, base, { scripts, locale: languageTag[locale] });
       const { page } = visit;
@@ -244,7 +244,7 @@ describe.each(
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 
-  test("typing the emailed code leads to the wanted page", async () => {
+  test("reaches the wanted page by typing the emailed code, but not a wrong one", async () => {
     const { wanted, name } = await wantedIn(locale);
     const visit = await visitor(browser, base, { ...look, width: 390 });
     const { page } = visit;
@@ -279,7 +279,7 @@ describe.each(
     await visit.context.close();
   });
 
-  test("opening the email on a phone leads both browsers to the wanted page, and a second sign-up learns nothing", async () => {
+  test("reaches the wanted page in both browsers after opening the link on a phone, and again after a second sign-up", async () => {
     const { wanted } = await wantedIn(locale);
     const [computer, phone, other] = await Promise.all(
       [1440, 390, 390].map((width) => visitor(browser, base, { ...look, width })),
@@ -332,7 +332,7 @@ describe.each(
   });
 });
 
-test("continues in a waiting tab when another tab of the browser opens the link", async () => {
+test("a waiting tab continues when another tab of the browser opens the emailed link", async () => {
   const path = paths("en");
   const { wanted } = await wantedIn("en");
   const visit = await visitor(browser, base, { width: 390 });

@@ -159,7 +159,7 @@ async function drill(product: Product, databaseUrl: string, pid: () => number): 
 }
 
 test(
-  "the product survives repeated restarts of an external database",
+  "the product survives restarts of an external database, and loses no acknowledged message",
   async () => {
     const server = await startEmbedded({ folder: scratch() });
     undo.push(() => server.stop());
@@ -171,7 +171,7 @@ test(
 );
 
 test(
-  "the product survives repeated kills of the embedded database",
+  "the product survives restarts of the embedded database, and loses no acknowledged message",
   async () => {
     const folder = scratch();
     const product = await startProduct({ DATA_DIR: folder, PORT: String(await freePort()) });

@@ -104,7 +104,7 @@ const somePage = (kind: string, locale = "en") => {
 };
 
 describe("the sitemap", () => {
-  test("contains every kind of public page in three languages, and each URL once", () => {
+  test("contains public pages in three languages, no private ones, and each URL once", () => {
     const paths = entries.map(({ url }) => new URL(url).pathname);
     expect(new Set(paths).size).toBe(paths.length);
     for (const path of ["/", "/sl", "/sr", "/find-help", "/sl/dogodki", "/sr/privatnost", "/specialists-public"])
@@ -148,7 +148,7 @@ describe("the sitemap", () => {
 });
 
 describe("every public page", () => {
-  test("has a title and a description of a fitting length in its language", () => {
+  test("has a title and a description of fitting length, its language, and one main heading", () => {
     expect(each(({ title }) => (title.length > 65 || title.length < 8) && title)).toEqual([]);
     expect(
       each(
@@ -213,7 +213,7 @@ describe("structured data", () => {
     }
   });
 
-  test("lists the specialists of the listing in order", () => {
+  test("lists twelve specialists whom the listing shows, with the URLs of their pages", () => {
     const listing = pages.get(`${base}/specialists-public`) as Seen;
     const [list] = ofKind(listing, "ItemList") as unknown as [{ itemListElement: { name: string; url: string }[] }];
     expect(list.itemListElement).toHaveLength(12);
@@ -248,7 +248,7 @@ describe("structured data", () => {
     }
   });
 
-  test("describes time, place and price of events", () => {
+  test("describes an event's name, URL, and time", () => {
     for (const locale of ["en", "sl", "sr"]) {
       const page = somePage("Event", locale);
       const [event] = ofKind(page, "Event") as unknown as [Record<string, string>];
@@ -260,7 +260,7 @@ describe("structured data", () => {
 });
 
 describe("preview pictures", () => {
-  test("are PNGs of 1200 × 630 for each kind of page", async () => {
+  test("are PNGs of 1200 × 630 for four kinds of pages", async () => {
     const some = [
       pages.get(`${base}/`),
       somePage("Event", "sl"),
@@ -277,7 +277,7 @@ describe("preview pictures", () => {
     }
   });
 
-  test("exist only at URLs that the product made", async () => {
+  test("return 404 at URLs that the product did not make", async () => {
     const own = (pages.get(`${base}/`) as Seen).metas["og:image"] ?? "";
     expect((await fetch(own.replace(".WyJ", ".WyK"))).status).toBe(404);
     expect((await fetch(`${base}/_og/home.png`)).status).toBe(404);
@@ -307,7 +307,7 @@ describe("what is not for search engines", () => {
       expect(closed(path), path).toBe(false);
   });
 
-  test("has noindex if it is a page excluded from search results", async () => {
+  test("is marked noindex on pages, and on the API's and the texts' files", async () => {
     for (const path of ["/login", "/sl/registracija", "/session-expired", "/specialist/sign-up/thank-you"]) {
       expect(await (await fetch(base + path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
     }

@@ -1,5 +1,5 @@
 /**
- * Does everything an account can do, with the most verbose log, and looks for every secret seen on the way: in the log, in errors, in
+ * Does most of what an account can do, with the most verbose log, and looks for every secret seen on the way: in the log, in errors, in
  * the audit logs, and in emails to others.
  */
 import { randomBytes } from "node:crypto";
@@ -305,7 +305,7 @@ async function troubled(): Promise<void> {
   ]);
 }
 
-test("reveals no secret in the log, a refusal, an audit log or someone else's email", async () => {
+test("the product reveals no secret in the log, a refusal, an audit log or someone else's email", async () => {
   await lives();
   await secrets.learnStored(database.sql);
   const mails = await database.sql<{ recipient: string; kind: string; text: string }[]>`

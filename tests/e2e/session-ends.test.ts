@@ -168,7 +168,7 @@ describe(`the end of a session, in ${locale} at ${width} px`, () => {
     expect(await viewOf(again)).toMatchObject({ refund_percent: 0 });
   });
 
-  test("the specialist cancels with a reason", async () => {
+  test("the specialist must give a reason to cancel, which the family sees with a full refund", async () => {
     const id = await agreed(24 * 40);
     const specialist = await session("specialist", id);
     await ask(specialist, "cancel");
@@ -225,7 +225,7 @@ describe(`the end of a session, in ${locale} at ${width} px`, () => {
       expect(await text(await session(who, id)), who).toContain("The room was empty");
   });
 
-  test("a past session is completed and disputed within three days, or missed by the family and waived", async () => {
+  test("a completed session is refunded after a complaint, and the price of one that the family missed is waived", async () => {
     const [missed, held] = over.map((one) => one.id) as [string, string];
     const specialist = await session("specialist", held);
     await sound(specialist);

@@ -1,7 +1,7 @@
 /**
  * A session from both sides, in time zones six hours apart: a family requests two available times, the specialist offers, the
  * family confirms; the specialist moves it, the family cancels; then a series of four, of which one date moves, and its
- * withdrawal. The weekly plan is changed by keyboard alone. A run covers one of six combinations of the family's language and
+ * cancellation. The weekly plan is changed by keyboard alone. A run covers one of six combinations of the family's language and
  * width; the specialist has the next ones.
  */
 import type { Browser, Page } from "playwright-core";
@@ -144,7 +144,7 @@ test.each(oneOf(ways))(
       move: null,
     });
 
-    // The cost is shown before cancelling.
+    // Opens the confirmation before cancelling.
     await home.open("sessions.user_one", { session: id });
     const cancel = home.page.locator("details:has(button[value=cancel]) > summary");
     if ((await cancel.count()) > 0) await cancel.first().click();
@@ -192,7 +192,7 @@ test.each(oneOf(ways))(
     ).filter((each) => each.specialist_id === specialistId);
     expect(dates).toHaveLength(4);
 
-    // The family asks to move the third date, and the specialist accepts. The other dates stay.
+    // The specialist offers to move the third date, and the family accepts. The other dates stay.
     const third = dates.toSorted((a, b) => (a.starts_at < b.starts_at ? -1 : 1))[2] as (typeof dates)[number];
     await practice.open(
       "sessions.specialist_one",

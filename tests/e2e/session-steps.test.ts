@@ -75,8 +75,8 @@ const inSight = (page: Page) =>
     .locator("#done")
     .evaluate((one) => one.getBoundingClientRect().top >= 0 && one.getBoundingClientRect().bottom <= innerHeight);
 
-describe("confirming one of several times", () => {
-  test("requires a choice, names it on the button, and announces the outcome once", async () => {
+describe("confirming an offer", () => {
+  test("of two times requires a choice, names it on the button, and announces the outcome once", async () => {
     const id = await offered(2);
     const { page, context, problems } = await at("adult-8");
     await page.goto("/user/sessions");
@@ -126,7 +126,7 @@ describe("confirming one of several times", () => {
     await context.close();
   });
 
-  test("works without scripts: the browser jumps to the outcome, and a reload removes it", async () => {
+  test("of one time works without scripts: the browser jumps to the outcome, and a reload removes it", async () => {
     const id = await offered(1);
     const { page, context } = await at("adult-8", { scripts: false });
     await page.goto(`/user/sessions/${id}`);
@@ -145,7 +145,7 @@ describe("confirming one of several times", () => {
 });
 
 describe("another tab of the same person", () => {
-  test.each(["told by the first", "refused"])("shows the new state in place: %s", async (how) => {
+  test.each(["told by the first tab", "refused"])("shows the new state in place when it is %s", async (how) => {
     const id = await offered(1);
     const { page: one, context } = await at("adult-8");
     const two = await context.newPage();
@@ -175,7 +175,7 @@ describe("another tab of the same person", () => {
   });
 });
 
-test("explains what happens before a first session but not before a second one, and shows both people's notes", async () => {
+test("a session's page explains what happens before a first session but not before a later one, and shows both people's notes", async () => {
   const [found] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const all = (await family.call("GET", "/sessions?tab=confirmed&limit=50")).body.data.filter(
     (each: { specialist_id: string }) => each.specialist_id === self.id,
@@ -194,7 +194,7 @@ test("explains what happens before a first session but not before a second one, 
   await context.close();
 });
 
-test("prints a session with its facts and steps, but without controls", async () => {
+test("a printed session has its facts and steps, but no controls", async () => {
   const [{ id }] = (await family.call("GET", "/sessions?tab=confirmed")).body.data;
   const { page, context } = await at("adult-8");
   await page.goto(`/user/sessions/${id}`);
@@ -209,7 +209,7 @@ test("prints a session with its facts and steps, but without controls", async ()
   await context.close();
 });
 
-test("makes each row of a list one link named by day, time and person, down to the thirtieth", async () => {
+test("each row of a long history is one link named by day, time and person, and Back keeps the longer list", async () => {
   // Withdrawn requests fill the history. There are two specialists, because requests to one are limited.
   const more = await signIn(base, "specialist-23");
   const other = (await more.call("GET", "/specialists/me")).body.data as typeof self;
@@ -254,7 +254,7 @@ test("makes each row of a list one link named by day, time and person, down to t
   await context.close();
 });
 
-test("keeps every page as wide as a phone despite an unbroken name of sixty letters", async () => {
+test("four pages stay as wide as a phone despite an unbroken name of sixty letters", async () => {
   const child = profiles.find((one) => one.id !== profiles[0]?.id) ?? profiles[0];
   const rename = (name: string) => family.call("PATCH", "/profiles/patch", { id: child?.id, name });
   const own = child?.name ?? "";

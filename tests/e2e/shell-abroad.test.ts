@@ -105,7 +105,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("starts fully denied, then grants statistics only, never advertising; other pages stay without measurement", async () => {
+  test("starts fully denied, then grants statistics only; other pages stay without measurement", async () => {
     const { context, page, problems } = await visitor(browser, product.url);
     await page.goto("/?utm_source=a-friend");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -178,7 +178,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("is withdrawn together with everything that tags stored", async () => {
+  test("is withdrawn together with the cookies that tags stored", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -195,7 +195,7 @@ describe("consent", () => {
     await context.close();
   });
 
-  test("respects a browser-wide refusal: asks no question, and suspends an earlier consent", async () => {
+  test("is neither requested nor used while the browser refuses for all sites", async () => {
     const { context, page } = await visitor(browser, product.url);
     await page.goto("/");
     await page.locator("form[aria-labelledby=consent-title] button[value=agree]").click();
@@ -212,7 +212,7 @@ describe("consent", () => {
   });
 });
 
-test("reports errors of browser and server from the admins' page, without personal data", async () => {
+test("errors of browser and server are reported from the admins' page without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/sentry-test");
   expect(new URL(page.url()).pathname).toBe("/login");
@@ -246,7 +246,7 @@ test("reports errors of browser and server from the admins' page, without person
   await context.close();
 });
 
-test("reports errors in signed-in people's browsers without personal data", async () => {
+test("an error in a family's browser is reported without personal data, and the test page is closed to guests, families and specialists", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/login");
   await page.fill("input[name=email]", emailOf("adult-1"));

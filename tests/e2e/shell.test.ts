@@ -77,7 +77,7 @@ describe("the help button", () => {
     await context.close();
   });
 
-  test("is above the bottom bar on phones and lower elsewhere, and keeps a margin on narrow screens", async () => {
+  test("is above the bottom bar of an area and lower on other pages, with a margin at 320 px", async () => {
     const [inside, outside] = await Promise.all([family({ width: 320 }), visitor(browser, base, { width: 320 })]);
     await outside.page.goto("/");
     const bottoms = await Promise.all(
@@ -94,7 +94,7 @@ describe("the help button", () => {
     await Promise.all([inside.context.close(), outside.context.close()]);
   });
 
-  test("becomes a link in the footer without scripts", async () => {
+  test("is replaced by an email link without scripts", async () => {
     const { context, page } = await visitor(browser, base, { scripts: false });
     await page.goto("/");
     expect(await page.locator("korak-help").isVisible()).toBe(false);
@@ -105,7 +105,7 @@ describe("the help button", () => {
   });
 });
 
-test("keeps what was opened, typed and scrolled to in a list, and keeps hidden lists from affecting the visible page", async () => {
+test("a list keeps what was opened and scrolled to while other pages are shown, unless its query changes", async () => {
   const { context, page, problems } = await family({ width: 390 });
   await go(page, "/user/specialists");
   await page
@@ -139,7 +139,7 @@ test("keeps what was opened, typed and scrolled to in a list, and keeps hidden l
   await context.close();
 });
 
-test("shows a bar during a slow navigation and announces its end, and preloads at most four routes of visible links", async () => {
+test("a slow navigation shows a bar, its end is announced, and a visible link's route is preloaded", async () => {
   const { context, page, problems } = await family();
   const bar = page.locator("body > div[aria-hidden=true]").first();
   await page.route("**/user/sessions.data*", async (route) => {
@@ -204,7 +204,7 @@ describe("errors on a page", () => {
   });
 });
 
-test("announces a new build unobtrusively, and keeps the page as it is", async () => {
+test("a new build is announced without losing typed text, and the notice can be closed", async () => {
   const { context, page, problems } = await visitor(browser, base);
   await page.clock.install();
   await page.route("**/builds/latest.json", (route) => route.fulfill({ json: { id: "another", timestamp: 1 } }));

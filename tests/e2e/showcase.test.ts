@@ -28,7 +28,7 @@ async function open(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector(".multi-waiting, main [data-plain]"));
 }
 
-test("keeps the design system out of search engines", async () => {
+test("the design system is kept out of search engines", async () => {
   for (const part of [undefined, ...showcaseParts()])
     expect(await (await fetch(base + addressOf("en", part))).text()).toMatch(/name="robots" content="noindex/);
 });
@@ -155,7 +155,7 @@ describe("by keyboard alone", () => {
       await expect.poll(values).toEqual([]);
     }));
 
-  test("a town typed without diacritics is found", () =>
+  test("a town is found by its first letters", () =>
     walk("places", async (page) => {
       await page.locator("#town").focus();
       await page.keyboard.type("nov");
@@ -165,7 +165,7 @@ describe("by keyboard alone", () => {
       await expect.poll(() => page.locator(".float[data-trigger] [role=listbox]").count()).toBe(0);
     }));
 
-  test("tabs move by arrows, Home and End, and skip disabled ones", () =>
+  test("tabs move by arrows and End, continue at the start, and lead to their panel", () =>
     walk("tabs", async (page) => {
       const list = page.locator("[role=tablist]").first();
       const first = list.locator("[role=tab]").first();
@@ -349,7 +349,7 @@ describe("hover, press and focus states", () => {
   });
 });
 
-test("keeps light or dark on every page once it is chosen", async () => {
+test("the dark theme stays on other pages until the system's is chosen", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "sl-SI" });
   await open(page, addressOf("sl", "buttons"));
   const theme = () => page.evaluate(() => document.documentElement.dataset["theme"]);

@@ -42,7 +42,7 @@ describe("redirects", () => {
     "data:text/html,x",
     "other://app/confirm",
     `https://korak.example/${"x".repeat(3000)}`,
-  ])("never go to %s", (value) => {
+  ])("do not go to %s", (value) => {
     expect(allowed(value)).toBe(false);
   });
 

@@ -98,7 +98,7 @@ describe("without MAIL_CODES", () => {
     ["another site that begins alike", "https://korak.example.net/", true],
     ["an app on this machine", "http://localhost:5173/callback", true],
     ["a phone app", "korak://app/callback", true],
-  ])("a code is for emails that link to another app or site: %s", (_, redirectTo, out) => {
+  ])("an email has a code only if its link leads to another app or site: %s", (_, redirectTo, out) => {
     expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
   });
 

@@ -72,7 +72,7 @@ describe("connections of one address", () => {
   });
 });
 
-describe("a real server", () => {
+describe("the HTTP server", () => {
   let server: Server;
   afterEach(() => {
     server.closeAllConnections();

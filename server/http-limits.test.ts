@@ -48,7 +48,7 @@ async function untilEnd(socket: Socket): Promise<string> {
   return text;
 }
 
-test("the limits are ten seconds for headers, thirty for a request and three minutes with files, checked every second", async () => {
+test("the HTTP limits are ten seconds for headers, thirty for a request and three minutes with files, checked every second", async () => {
   await listen();
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 180_000, keepAliveTimeout: 65_000 });
   expect(httpLimits).toMatchObject({ request: 30_000, every: 1000 });

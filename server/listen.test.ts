@@ -41,14 +41,14 @@ const others = [
   "127.0.0.2",
 ];
 
-test("only the loopback addresses answer without HOST and a public URL", async () => {
+test("only the loopback addresses answer if neither HOST nor a public URL is set", async () => {
   const port = await listening({});
   expect(await asked("127.0.0.1", port)).toBe("200");
   if (ipv6) expect(await asked("::1", port)).toBe("200");
   for (const address of others) expect(await asked(address, port), address).toBe("ECONNREFUSED");
 });
 
-test("other addresses answer with HOST or a public URL", async () => {
+test("other addresses answer too if HOST or a public URL is set", async () => {
   const opened: Record<string, string>[] = [
     { HOST: "0.0.0.0" },
     { PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" },

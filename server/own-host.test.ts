@@ -25,7 +25,7 @@ test.each([
   ["192.168.1.5:3000", 421],
   ["a b", 421],
   ["", 421],
-])("a local sandbox requested as %s answers %i", async (host, status) => {
+])("a local sandbox requested with the host %s answers %i", async (host, status) => {
   expect(await statusOf({}, host)).toBe(status);
 });
 

@@ -30,13 +30,13 @@ async function twoDevices() {
   return { ...one, phone, laptopId: idOf(one.session.access_token), phoneId };
 }
 
-test("a local sign-out does not call sessionsEnded", async () => {
+test("sessionsEnded is not called for a local sign-out", async () => {
   const { auth } = await twoDevices();
   await auth.signOut({ scope: "local" });
   expect(told).toEqual([]);
 });
 
-test("signing out other sessions reports this one as kept, a global sign-out none", async () => {
+test("sessionsEnded is told that this session is kept when others are signed out, and none by a global sign-out", async () => {
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });
@@ -46,7 +46,7 @@ test("signing out other sessions reports this one as kept, a global sign-out non
   ]);
 });
 
-test("ending another device or changing the password reports the calling session as kept", async () => {
+test("sessionsEnded is told that this session is kept when it ends another device or changes the password", async () => {
   const { auth, id, laptopId, phoneId, session } = await twoDevices();
   const headers = { authorization: `Bearer ${session.access_token}` };
   expect(await rig.call("DELETE", `/user/sessions/${phoneId}`, undefined, headers)).toMatchObject({ status: 200 });
@@ -57,7 +57,7 @@ test("ending another device or changing the password reports the calling session
   ]);
 });
 
-test("reusing a long-revoked refresh token reports no session as kept", async () => {
+test("sessionsEnded is told that no session is kept when a long-revoked refresh token is reused", async () => {
   const { auth, id, session } = await twoDevices();
   for (const token of [session.refresh_token, undefined, undefined]) {
     await auth.refreshSession(token === undefined ? undefined : { refresh_token: token });
@@ -69,7 +69,7 @@ test("reusing a long-revoked refresh token reports no session as kept", async ()
   expect(told).toEqual([{ userId: id, kept: null }]);
 });
 
-test("an admin's ban, new password, or deletion reports no session as kept", async () => {
+test("sessionsEnded is told that no session is kept after an admin's ban, new password, or deletion", async () => {
   const { id } = await twoDevices();
   const headers = { authorization: `Bearer ${serviceKey}` };
   for (const [method, body] of [

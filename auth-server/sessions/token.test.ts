@@ -27,7 +27,7 @@ const refresh = (token: unknown) => rig.call("POST", "/token?grant_type=refresh_
 const userOf = (token: string) => rig.call("GET", "/user", undefined, { authorization: `Bearer ${token}` });
 
 describe("a sign-in", () => {
-  it("responds the same to an unknown address, a wrong password, and one that is too long", async () => {
+  it("responds the same to an unknown address, a wrong password, and a password that is too long", async () => {
     const { email } = await rig.person();
     const answers = [
       await rig.call("POST", "/token?grant_type=password", { email: "nobody@korak.test", password }),
@@ -46,7 +46,7 @@ describe("a sign-in", () => {
     expect(stored[0]?.["password_hash"]).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it("hashes the same number of times for known and unknown addresses", async () => {
+  it("hashes the password once for a known and for an unknown address", async () => {
     const { email } = await rig.person();
     for (const address of [email, "nobody@korak.test"]) {
       const before = hashes.begun;
@@ -119,7 +119,7 @@ describe("a refresh", () => {
     expect(JSON.stringify(stored)).not.toContain(data.session?.refresh_token);
   });
 
-  it("gives twenty parallel calls with one token a working token pair", async () => {
+  it("gives twenty parallel calls with one token the same refresh token and working access tokens", async () => {
     const { session } = await rig.person();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(session.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
@@ -204,7 +204,7 @@ describe("a refresh", () => {
     await own.close();
   });
 
-  it("fails after the session's not_after", async () => {
+  it("fails after the end time of the session", async () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.sessions set not_after = ${new Date(rig.clock().getTime() - 1)} where user_id = ${id}`;
     expect((await refresh(session.refresh_token)).body.code).toBe("session_expired");

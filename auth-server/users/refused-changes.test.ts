@@ -24,7 +24,7 @@ beforeEach(() => refused.clear());
 const sessionOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()) as { session_id: string }).session_id;
 
-test("a refused session's changes get 403 with the service's code, in both error formats, and have no effect", async () => {
+test("if the service refuses a session's changes, they get 403 with its code, in both error formats, and have no effect", async () => {
   const { auth, session, id, email } = await rig.person();
   const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   const factor = enrolled.data?.id ?? "";
@@ -70,7 +70,7 @@ test("a refused session's changes get 403 with the service's code, in both error
   expect((await rig.client().signInWithPassword({ email, password })).error).toBeNull();
 });
 
-test("the client in a refused session gets the service's code, and can still read, refresh, and sign out", async () => {
+test("if the service refuses a session's changes, the client gets its code, and can still read, refresh, and sign out", async () => {
   const { auth, session } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const { error } = await auth.updateUser({ data: { first_name: "Clever" } });
@@ -84,7 +84,7 @@ test("the client in a refused session gets the service's code, and can still rea
   expect(await rig.sql`select from auth.sessions where id = ${sessionOf(session.access_token)}`).toHaveLength(0);
 });
 
-test("a new sign-in and an admin can still change a user who has a refused session", async () => {
+test("if the service refuses a session's changes, a new sign-in and an admin can still change the user", async () => {
   const { auth, session, email, id } = await rig.person();
   refused.add(sessionOf(session.access_token));
   const other = rig.client();

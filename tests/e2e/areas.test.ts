@@ -127,7 +127,7 @@ describe("a page in the browser", () => {
     },
   );
 
-  test("has its texts when reached without a reload, and loads no unlisted file", async () => {
+  test("has its heading when reached without a reload, and logs no error", async () => {
     const { page, context, problems } = await visitor(browser, base);
     await page.goto(pathOf(pages["accounts.login"], "en"));
     await page.fill('input[type="email"]', emailOf("adult-1"));

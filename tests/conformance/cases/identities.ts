@@ -186,7 +186,7 @@ export const identities: Group = {
       expect(["flow_state_already_used", "bad_oauth_state"]).toContain(repeated.searchParams.get("error_code"));
     },
 
-    async "can be linked to an account and unlinked again"(world) {
+    async "links an identity to an account, and unlinks it again"(world) {
       const { tab, id } = await world.person({ flowType: "pkce" });
       const { data, error } = await tab.auth.linkIdentity({
         provider: "google",

@@ -35,7 +35,7 @@ describe("drafts of an account", () => {
     expect(await again.read("request:2")).toBeUndefined();
   });
 
-  test("are deleted when sent or when empty", async () => {
+  test("are deleted when removed or saved empty", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("a", typed);
@@ -45,7 +45,7 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("keep the last write, however quickly writes follow each other", async () => {
+  test("keep the last of several parallel writes", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await Promise.all(["a", "ab", "abc"].map((text) => store.write("f", { values: { text } })));
@@ -82,7 +82,7 @@ describe("drafts of an account", () => {
     expect(Object.keys(storage)).toEqual([]);
   });
 
-  test("survive tampered values and full storage", async () => {
+  test("cause no error if they were tampered with or the storage is full", async () => {
     const storage = storageOf();
     const store = new DraftStore(ana, storage);
     await store.write("f", typed);

@@ -58,7 +58,7 @@ test("a kept form expires, and cannot be opened with another key or after a chan
   }
 });
 
-test("the longest message fits into a cookie; larger forms and unreadable bodies are not kept", async () => {
+test("the longest message fits into a cookie, and larger forms are not kept", async () => {
   const words = [
     "dečko",
     "govori",
@@ -87,7 +87,7 @@ test("the longest message fits into a cookie; larger forms and unreadable bodies
   expect(await keep("a=".repeat(100_000))).toBeUndefined();
 });
 
-test("nothing is kept without a session cookie; over TLS the cookie is a __Host- cookie", async () => {
+test("no form is kept without a session cookie; over TLS the cookie is a __Host- cookie", async () => {
   expect(await keepForm(post("name=Vid", "other=1"), pageAt(), url)).toBeUndefined();
   const secure = pageAt(begun, "https://korak.example.org");
   const cookie = await keepForm(post("name=Vid", sessionOf(ana, true)), secure, url);

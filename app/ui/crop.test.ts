@@ -14,7 +14,7 @@ const steps = fc.array(
   { maxLength: 20 },
 );
 
-test("the square stays inside the picture, however it is moved and enlarged", () => {
+test("the crop square stays inside the picture, however it is moved and enlarged", () => {
   fc.assert(
     fc.property(picture, steps, (of, all) => {
       let crop = wholeCrop;
@@ -38,12 +38,12 @@ test("the square stays inside the picture, however it is moved and enlarged", ()
   );
 });
 
-test("the square starts as the largest one in the middle of the picture", () => {
+test("the crop square starts as the largest one in the middle of the picture", () => {
   expect(cropText({ width: 400, height: 200 }, wholeCrop)).toBe("0.25,0,0.5,1");
   expect(squareOf({ width: 300, height: 900 }, wholeCrop)).toEqual({ left: 0, top: 300, edge: 300 });
 });
 
-test("the square moves in proportion to the visible part and stops enlarging before it blurs", () => {
+test("the crop square moves in proportion to the visible part and stops enlarging before it blurs", () => {
   const of = { width: 1000, height: 800 };
   const close = enlargeCrop(of, wholeCrop, 2);
   expect(squareOf(of, close)).toEqual({ left: 300, top: 200, edge: 400 });

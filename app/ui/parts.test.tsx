@@ -127,7 +127,7 @@ describe("server markup", () => {
     ["search select", '<optgroup label="Europe"><option value="b" selected=""><option value="c">'],
     ["rating", 'type="radio" name="stars"'],
     ["percentage", 'value="100"'],
-  ] as const)("of a %s works without scripts", (name, markup) => {
+  ] as const)("of a %s has native elements that work without scripts", (name, markup) => {
     const tags = html(parts[name]).match(/<[^>]+>/g) ?? [];
     // Each expected element has all its attributes, in any order.
     for (const element of markup.split(">").filter(Boolean)) {
@@ -224,7 +224,7 @@ describe("chosen files", () => {
   const file = (name: string, size = 10, type = "") => ({ name, size, type });
 
   it.each([
-    ["a wrong kind", file("game.exe"), [], "type"],
+    ["of a wrong kind", file("game.exe"), [], "type"],
     ["too large", file("a.PDF", 1001), [], "size"],
     ["empty", file("a.pdf", 0), [], "empty"],
     ["there already", file("a.pdf"), [file("a.pdf")], "twice"],

@@ -118,7 +118,7 @@ describe("choice groups", () => {
     expect(html(<Chips name="ages" label="Ages" options={options} multiple />)).not.toContain("role=");
   });
 
-  it("switches are checkboxes with the role switch", () => {
+  it("have switches that are checkboxes with the role switch", () => {
     expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(
       /type="checkbox" role="switch"[^>]*checked/,
     );
@@ -132,7 +132,7 @@ describe("score bars", () => {
 });
 
 describe("count badges", () => {
-  it("are hidden at zero", () => {
+  it("are hidden at zero, and show 99+ above 99", () => {
     expect(html(<CountBadge count={0} />)).toBe("");
     expect(html(<CountBadge count={120} />)).toContain("99+");
   });

@@ -78,7 +78,7 @@ describe("admin access", () => {
     expect((await own.listUsers()).error).not.toBeNull();
   });
 
-  it("is rejected for every opaque key if no service key is configured", async () => {
+  it("is rejected for empty and made-up keys if no service key is configured", async () => {
     const bare = await authRig();
     for (const key of ["", "undefined", "null", "x"]) {
       const answer = await bare.call("GET", "/admin/users", undefined, { authorization: `Bearer ${key}` });
@@ -89,7 +89,7 @@ describe("admin access", () => {
 });
 
 describe("users managed by an admin", () => {
-  it("are created unconfirmed, without email, with exactly the given metadata", async () => {
+  it("are created unconfirmed, with exactly the given metadata, and no email is sent", async () => {
     const email = address();
     const before = rig.mails.length;
     const { data } = await admin.createUser({ email: email.toUpperCase(), user_metadata: { full_name: "Ana" } });
@@ -161,7 +161,7 @@ describe("users managed by an admin", () => {
     expect(twice.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  it("change immediately and without email, and a new password ends every session", async () => {
+  it("change immediately, no email is sent, and a new password ends the session", async () => {
     const { id, auth, email } = await rig.person();
     const before = rig.mails.length;
     const moved = address();
@@ -185,7 +185,7 @@ describe("users managed by an admin", () => {
     expect((await asAdmin("DELETE", "/admin/users/x", {})).status).toBe(404);
   });
 
-  it("are deleted with all their data, or soft-deleted so that only the id remains", async () => {
+  it("are deleted, or soft-deleted so that only the id remains, and their session ends", async () => {
     const hard = await rig.person();
     expect((await admin.deleteUser(hard.id)).data.user?.email).toBe(hard.email);
     expect((await admin.getUserById(hard.id)).error).toMatchObject({ code: "user_not_found" });
@@ -288,7 +288,7 @@ describe("users with imported passwords", () => {
     expect(shortest).toBeLessThan(blocking / 2);
   });
 
-  it("sign in with other argon2id parameters, and the hash is replaced", async () => {
+  it("sign in with the server's own kind of hash, which is kept", async () => {
     const ours = await hashSecret(password);
     const { email, id } = await made({ password: undefined, password_hash: ours });
     expect((await signIn(email)).error).toBeNull();
@@ -379,7 +379,7 @@ describe("second factors of other users", () => {
     expect(session?.user.factors).toBeUndefined();
   });
 
-  it("return 404 for another user's factor or an unknown one", async () => {
+  it("are not found for another user or an unknown id, and are deleted with their user", async () => {
     const [one, other] = await Promise.all([enrolled(), rig.person()]);
     const { error } = await admin.mfa.deleteFactor({ userId: other.id, id: one.factorId });
     expect(error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });

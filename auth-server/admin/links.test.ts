@@ -101,7 +101,7 @@ describe("a generated link", () => {
     expect((await follow(guest.properties.action_link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("must be used for both addresses, in any order, for an email change", async () => {
+  it("changes an email only once the links of both addresses are used", async () => {
     const { email, auth } = await rig.person();
     const newEmail = address();
     const one = await link({ type: "email_change_current", email, newEmail });

@@ -32,7 +32,7 @@ describe("enrolling a factor", () => {
     }
   });
 
-  it("is rejected for anonymous users", async () => {
+  it("is rejected for anonymous users, like other calls about factors", async () => {
     const { session, id } = await rig.person();
     await rig.sql`update auth.users set is_anonymous = true where id = ${id}`;
     for (const [method, path] of [
@@ -104,7 +104,7 @@ describe("enrolling a factor", () => {
     expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.friendly_name)).toEqual(["slow", "another"]);
   });
 
-  it("creates only one of two parallel factors with the same name", async () => {
+  it("creates only one of four parallel factors with the same name", async () => {
     const { auth } = await rig.person();
     const results = await Promise.all([1, 2, 3, 4].map(() => auth.mfa.enroll({ factorType: "totp" })));
     expect(results.map(({ error }) => error?.code ?? "made").toSorted()).toEqual([
@@ -220,7 +220,7 @@ describe("a challenge and its answer", () => {
     expect((await give(at(0))).error).toBeNull();
   });
 
-  it("are accepted only once in four parallel answers with the same code", async () => {
+  it("succeed for only one of four parallel answers with the same code", async () => {
     const { auth, factor, raised } = await withTotp(rig);
     const code = codeAt(factor.secret, rig.clock());
     const ids = await Promise.all(

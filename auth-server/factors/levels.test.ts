@@ -128,7 +128,7 @@ describe("aal2", () => {
     ]);
   });
 
-  it("stays if another factor raised the session", async () => {
+  it("stays when a factor is removed if another one has raised the session since", async () => {
     const { auth, factor } = await withTotp(rig);
     const second = await enrollTotp(auth, "second");
     await giveTotp(rig, auth, second);

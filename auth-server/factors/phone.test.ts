@@ -75,7 +75,7 @@ it("a phone gets a code in the user's language, which raises the session", async
   expect(rig.notices.at(-1)).toMatchObject({ kind: "factor_added", userId: id, detail: { factor: "Phone" } });
 });
 
-it("codes are limited to one a minute and ten an hour per user and per number", async () => {
+it("phone codes are limited to one a minute per user and per number, and to about ten in half an hour", async () => {
   const { auth, factorId, phone, sent } = await begun();
   expect((await auth.mfa.challenge({ factorId })).error).toBeNull();
   rig.pass(20);
@@ -100,7 +100,7 @@ it("codes are limited to one a minute and ten an hour per user and per number", 
   expect(went).toBeLessThanOrEqual(11);
 });
 
-it("codes are limited across the whole server", async () => {
+it("phone codes are limited across the whole server", async () => {
   const own = await authRig({ limits: { ...rig.deps.limits, sms: { count: 2, seconds: 3600, burst: 2 } } });
   const answers = [];
   for (let i = 0; i < 3; i++) {
@@ -116,7 +116,7 @@ it("codes are limited across the whole server", async () => {
   await own.close();
 });
 
-it("a code is void after five wrong tries, five minutes, or a newer code", async () => {
+it("a phone code is void after five wrong tries, five minutes, or a newer code", async () => {
   const { auth, factorId, sent } = await begun();
   const challenge = async () => {
     const { data, error } = await auth.mfa.challenge({ factorId });
@@ -146,7 +146,7 @@ it("a code is void after five wrong tries, five minutes, or a newer code", async
   expect((await auth.mfa.verify({ ...fourth, factorId })).error).toBeNull();
 });
 
-it("a challenge accepts one of four parallel answers", async () => {
+it("a phone challenge accepts one of four parallel answers", async () => {
   const { auth, session, factorId, sent } = await begun();
   const { data } = await auth.mfa.challenge({ factorId });
   const body = { challenge_id: data?.id, code: sent()[0]?.code };
@@ -170,7 +170,7 @@ it("a number can be verified once per user, and a new enrollment replaces an unv
   expect(twice.error).toMatchObject({ status: 422, code: "mfa_verified_factor_exists" });
 });
 
-it("a phone and an app each raise sessions, and removing one keeps the sessions raised by the other", async () => {
+it("removing a phone lowers the session that it raised, but not one that an app raised", async () => {
   const { auth, email, factor } = await withTotp(rig);
   const phone = await enrollPhone(auth, number());
   await auth.mfa.challenge({ factorId: phone.id });

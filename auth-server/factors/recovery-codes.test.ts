@@ -55,7 +55,7 @@ it("recovery codes cannot have another factor's name", async () => {
   });
 });
 
-it("recovery codes are shown once, stored as digests, and not listed", async () => {
+it("recovery codes are shown only when created, are not stored as text, and have their own routes", async () => {
   const { auth, id, codes, made, codesId } = await withCodes();
   expect(made).toEqual({ id: codesId, type: "recovery_code", friendly_name: "Recovery codes", total: 10, codes });
   expect(new Set(codes).size).toBe(10);
@@ -81,7 +81,7 @@ it("recovery codes are shown once, stored as digests, and not listed", async () 
   }
 });
 
-it("recovery codes raise a session once each, in any capitalization and spacing", async () => {
+it("recovery codes raise a session once each, also if typed in capitals with hyphens", async () => {
   const { auth, email, id, codes } = await withCodes();
   const lost = await signInAgain(rig, email);
   const idle = await signInAgain(rig, email);

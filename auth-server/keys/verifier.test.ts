@@ -66,7 +66,7 @@ describe("the token verifier", () => {
     expect(await verifier()(await signed({ iat: at, exp: at + 3600 }))).toHaveProperty("sub");
   });
 
-  it("accepts a remote server's keys of each type, but none for other uses", async () => {
+  it("accepts a remote server's RSA key, but no key for another use or algorithm", async () => {
     const rsa = await generateKeyPair("RS256", { extractable: true });
     const wide = await generateKeyPair("ES384", { extractable: true });
     const keys: JWK[] = [
@@ -101,7 +101,7 @@ describe("the token verifier", () => {
     await expect(verify(good)).rejects.toMatchObject({ code: "bad_jwt" });
   });
 
-  it("fetches the keys once, however many tokens have unknown keys", async () => {
+  it("fetches the keys once for several tokens with unknown keys", async () => {
     let asked = 0;
     const keySet: typeof fetch = async () => {
       asked += 1;

@@ -231,7 +231,7 @@ describe("a confirmation of an email change", () => {
     expect(rig.notices.some((notice) => notice.to === two.email)).toBe(false);
   });
 
-  it("gives an address that several users requested to only one of them", async () => {
+  it("gives an address to only one of several users and a sign-up that want it", async () => {
     const people = [await rig.person(), await rig.person(), await rig.person()];
     const tokens: string[] = [];
     for (const person of people) {
@@ -287,7 +287,7 @@ describe("resending an email change", () => {
   });
 });
 
-describe("an email change with other settings", () => {
+describe("an email change in a special case", () => {
   it("needs only the new address without secureEmailChange", async () => {
     const own = await authRig({ secureEmailChange: false });
     const { auth, email } = await own.person();

@@ -42,7 +42,7 @@ describe("an emailed code", () => {
     expect((await verify({ email, token: mail.code, type: "signup" })).status).toBe(200);
   });
 
-  it("cannot be guessed faster in parallel", async () => {
+  it("is void after parallel wrong tries, too", async () => {
     const { email, mail } = await newcomer();
     await Promise.all(Array.from({ length: 12 }, () => verify({ email, token: wrongCode(mail.code), type: "signup" })));
     expect((await verify({ email, token: mail.code, type: "signup" })).status).toBe(403);
@@ -59,7 +59,7 @@ describe("an emailed code", () => {
     expect((await verify({ token_hash: mail.tokenHash, type: "signup" })).status).toBe(403);
   });
 
-  it("is not stored, and neither is the link", async () => {
+  it("has a link whose token is not stored", async () => {
     const { mail } = await newcomer();
     const rows = await rig.sql`select t::text as all from auth.one_time_tokens t where user_id = ${mail.userId}`;
     expect(rows).toHaveLength(1);
@@ -80,7 +80,7 @@ describe("an emailed code", () => {
     [{ type: "sms", token: "123456", phone: "386" }, 403, "otp_expired"],
     [{ type: "email_change", token: "123456", email: "a@b.si" }, 403, "otp_expired"],
     ["{", 400, "bad_json"],
-  ])("refuses the input %j", async (body, status, code) => {
+  ])("is refused with the input %j", async (body, status, code) => {
     const answer = await verify(body);
     expect([answer.status, answer.body.code]).toEqual([status, code]);
   });
@@ -102,7 +102,7 @@ describe("an emailed link", () => {
     expect((await rig.send(mail.link)).headers.get("location")).toContain("access_token=");
   });
 
-  it("returns an error without a redirect if malformed", async () => {
+  it("returns an error if malformed, and redirects with one to an allowed URL if unknown", async () => {
     for (const query of ["", "?token=x", "?type=signup"]) {
       expect((await rig.call("GET", `/verify${query}`)).body.code).toBe("validation_failed");
     }
@@ -168,7 +168,7 @@ describe("a PKCE link", () => {
     expect((await auth.updateUser({ password: "a new password" })).error).toBeNull();
   });
 
-  it("allows five minutes from the click", async () => {
+  it("gives a code that expires five minutes after the click", async () => {
     const { email } = await rig.person();
     const auth = rig.client("pkce");
     await auth.resetPasswordForEmail(email);
@@ -196,13 +196,13 @@ describe("a PKCE link", () => {
     [{ code_challenge: "ž".repeat(43), code_challenge_method: "s256" }],
     [{ code_challenge: "x".repeat(43), code_challenge_method: "md5" }],
     [{ code_challenge_method: "s256" }],
-  ])("refuses the input %j", async (fields) => {
+  ])("cannot be requested with %j", async (fields) => {
     expect((await rig.call("POST", "/recover", { email: "a@b.si", ...fields })).body.code).toBe("validation_failed");
   });
 });
 
 describe("a requested email", () => {
-  it("recovers an account by code, and unknown addresses and early requests get the same response", async () => {
+  it("has a code that recovers the account, and unknown addresses and early requests get the same response", async () => {
     const { email } = await rig.person();
     const sent = rig.mails.length;
     const answers = [
@@ -236,7 +236,7 @@ describe("a requested email", () => {
     expect((await rig.call("POST", "/resend", { type: "other", email })).body.code).toBe("validation_failed");
   });
 
-  it("signs in existing and new users by a magic link", async () => {
+  it("is a magic link for existing users and a sign-up for new ones, and not sent if none may be created", async () => {
     const { email } = await rig.person();
     expect((await rig.client().signInWithOtp({ email })).error).toBeNull();
     const mail = rig.lastMail(email);

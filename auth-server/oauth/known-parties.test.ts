@@ -106,7 +106,7 @@ const userOf = async (end: URL) =>
   (await rig.call("GET", "/user", undefined, { authorization: `Bearer ${fragment(end).get("access_token")}` })).body;
 
 describe("sign-in with Apple", () => {
-  it("returns by form POST without cookies, and gets the name only once", async () => {
+  it("returns by form POST without cookies, and the name that Apple sends only once is kept", async () => {
     const there = await leave("apple");
     expect(there.origin + there.pathname).toBe("https://appleid.apple.com/auth/authorize");
     expect(Object.fromEntries(there.searchParams)).toMatchObject({ response_mode: "form_post", scope: "name email" });
@@ -141,7 +141,7 @@ describe("sign-in with Apple", () => {
     expect(await userOf(again)).toMatchObject({ user_metadata: { firstName: "Špela" } });
   });
 
-  it("rejects a token from another flow and tolerates a malformed user field", async () => {
+  it("rejects a token from another flow, and returns the error of a cancelled sign-in", async () => {
     const there = await leave("apple");
     apple = { sub: "002.apple", email: "a@id.test", email_verified: true, nonce: "of another visit" };
     const end = await post({ code: "x", state: there.searchParams.get("state") ?? "", user: "{nonsense" });

@@ -33,7 +33,7 @@ afterAll(() => world?.close());
 
 const get = (path: string, as: string | null = null) => world.call(as, "GET", path);
 
-describe("listing calls with invalid input", () => {
+describe("the calls about specialists", () => {
   it.each([
     ["/public/specialists?topic=nonsense", "topic.0"],
     ["/public/specialists?language=xx&language=sl", "language.0"],
@@ -62,7 +62,7 @@ describe("listing calls with invalid input", () => {
     ["/specialists/listing/filters?topic=nonsense", "topic.0"],
     ["/specialists/view/public", "id"],
     ["/specialists/view/public?id=7", "id"],
-  ])("%s returns an error on the field", async (path, field) => {
+  ])("refuse %s with an error on the field", async (path, field) => {
     const { status, body } = await get(path);
     expect([status, body.code]).toEqual([400, "invalid_input"]);
     expect(Object.keys(body.fields)).toEqual([field]);
@@ -94,7 +94,7 @@ describe("listing calls with invalid input", () => {
     }
   });
 
-  it("return the same not-found error for unpublished, unknown, and removed specialists", async () => {
+  it("return the same not-found error for unpublished and unknown specialists", async () => {
     const approved = await makeSpecialist(world, { status: "approved" });
     for (const id of [approved.id, unknown]) {
       const { status, body } = await get(`/specialists/view/public?id=${id}`);
@@ -115,7 +115,7 @@ describe("listing calls with invalid input", () => {
     expect([status, body.data.length]).toEqual([200, 1]);
   });
 
-  it("return a specialist's own record only to specialists", async () => {
+  it("refuse a specialist's own record to a caller without an account", async () => {
     expect((await get("/specialists/me", unknown)).body.code).toBe("not_allowed");
   });
 });
@@ -142,7 +142,7 @@ describe("finding specialists over HTTP", () => {
     expect(people.length).toBe(Math.min(60, counted));
   });
 
-  it("finds services by kind, whatever their name, and people by their available times", async () => {
+  it("finds specialists by the kind of their services and by their available times", async () => {
     const one = await makeSpecialist(world, { languages: ["hu"], services: [{ kind: "family" }] });
     expect((await found("service=family&language=hu")).map(({ id }) => id)).toEqual([one.id]);
     const soon = new Date(world.services.clock().getTime() + 2 * 24 * 3600_000);
@@ -157,7 +157,7 @@ describe("finding specialists over HTTP", () => {
     await world.sql`update specialist set status = 'paused' where id = ${one.id}`;
   });
 
-  it("POST /specialists/search returns people with all counts, page by page", async () => {
+  it("POST /specialists/search returns specialists page by page, with their total count", async () => {
     const search = (body: object) => world.call(shown.account_id, "POST", "/specialists/search", body);
     const seen: string[] = [];
     for (let cursor: string | undefined; ;) {
@@ -239,7 +239,7 @@ describe("the listing", () => {
     }
   });
 
-  it("returns texts in the reader's language, else the author's, with the language code", async () => {
+  it("returns a text in the author's language, with its code, if there is none in the reader's", async () => {
     const { body } = await get("/public/specialists?city=Ptuj");
     expect(body.data[0].headline).toEqual({ text: "Brati se da tudi drugače.", language: "sl" });
     expect(body.data[0]).toMatchObject({ topics: ["development"], tags: ["autism"], price_from: 4000, rating: null });
@@ -280,14 +280,14 @@ describe("one specialist's record", () => {
     expect(body.data).not.toHaveProperty("rank");
   });
 
-  it("can be read by the specialist in any state", async () => {
+  it("can be read by the specialist before it is published", async () => {
     const own = await makeSpecialist(world, { status: "in_review", published_at: null });
     const { status, body } = await get("/specialists/me", own.account_id);
     expect([status, body.data.id, body.data.status, body.data.published_at]).toEqual([200, own.id, "in_review", null]);
   });
 });
 
-it("returns filter names in the reader's language", async () => {
+it("the API returns names of languages, services, and professions in the reader's language", async () => {
   const { body } = await world.call(null, "GET", "/public/languages", undefined, { "x-korak-locale": "sl" });
   expect(body.data).toContainEqual({ key: "sl", name: "slovenščina" });
   expect((await get("/public/services")).body.data[0]).toEqual({
@@ -308,7 +308,7 @@ it("returns filter names in the reader's language", async () => {
   });
 });
 
-it("uses the indexes for a listing of 2,000", async () => {
+it("queries of the listing and of reviews use their indexes with 2,000 specialists", async () => {
   await makeManySpecialists(world, 1900);
   const plan = async (statement: string) =>
     (await world.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");

@@ -133,7 +133,7 @@ describe("an application", () => {
     expect([status, body.code]).toEqual([409, "already_registered"]);
   });
 
-  test("is visible only to the specialist", async () => {
+  test("is visible to the specialist but not to guests", async () => {
     const who = unregistered();
     const { id } = (await add(who, { ...said, consents })).body.data;
     const own = await world.call(who.account_id, "GET", "/specialists/me");
@@ -230,7 +230,7 @@ describe("checking an email address", () => {
     expect(known.asked[0]).toContain("rate_limit");
   });
 
-  test("allows thirty checks in a row from one IP address", async () => {
+  test("is refused after too many checks from one IP address", async () => {
     const answers = [];
     for (let i = 0; i < 31; i++) answers.push((await look(`a${i}@primer.si`)).status);
     expect(answers).toContain(429);

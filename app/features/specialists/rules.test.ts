@@ -20,14 +20,14 @@ import {
 import { asDinarRate } from "./settings.ts";
 
 describe("the rank of a specialist in the listing", () => {
-  it("starts at 4.5 for everyone", () => expect(rankOf(null, 0)).toBe(4500));
+  it("is 4.5 without reviews", () => expect(rankOf(null, 0)).toBe(4500));
   it("weighs the average by the number of reviews", () => {
     expect(rankOf(500, 1)).toBe(4545);
     expect(rankOf(490, 40)).toBe(4820);
     expect(rankOf(490, 40)).toBeGreaterThan(rankOf(500, 1));
     expect(rankOf(300, 40)).toBeLessThan(rankOf(null, 0));
   });
-  it("lies between the prior and the average, and nearer to the average with more reviews", () => {
+  it("lies between 4.5 and the average, and nearer to the average with more reviews", () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 500 }), fc.integer({ min: 1, max: 1000 }), (average, count) => {
         const rank = rankOf(average, count);
@@ -98,14 +98,14 @@ describe("the family member in the URL", () => {
   });
 });
 
-it("separates topics from tags", () => {
+it("splitTopics separates topics from tags", () => {
   expect(splitTopics(["speech_and_language", "articulation", "late_talking"])).toEqual({
     topics: ["speech_and_language"],
     tags: ["articulation", "late_talking"],
   });
 });
 
-it("parses age groups as whole years", () => {
+it("yearsOf returns the first and last year of an age group", () => {
   expect(ageGroups.map(yearsOf)).toEqual([
     [0, 2],
     [3, 5],
@@ -116,7 +116,7 @@ it("parses age groups as whole years", () => {
   ]);
 });
 
-it("the starting price is the cheapest paid service", () => {
+it("the starting price is that of the cheapest active service that is not free", () => {
   expect(priceFrom([{ price: 0 }, { price: 5500 }, { price: 4500 }, { price: 100, active: false }])).toBe(4500);
   expect(priceFrom([{ price: 0 }])).toBe(0);
   expect(priceFrom([])).toBe(0);
@@ -131,7 +131,7 @@ test.each([
   ["117,2 2026-11-02", undefined],
   ["117.2 2026-13-02", undefined],
   ["117.2 2026-11-02 RSD", undefined],
-])("a dinar rate needs its day: %s", (text, read) => {
+])("a dinar rate is read with its day, or refused: %s", (text, read) => {
   if (read) expect(asDinarRate(text)).toEqual(read);
   else expect(() => asDinarRate(text)).toThrow("50 to 500");
 });

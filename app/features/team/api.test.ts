@@ -22,7 +22,7 @@ const found = async (q: string) =>
   (await list(new URLSearchParams({ q }).toString())).body.data.map(({ id }: { id: string }) => id);
 
 describe("the queue of specialists", () => {
-  it("is refused to everyone but editors and superadmins", async () => {
+  it("is refused to guests, families, and specialists", async () => {
     const family = await makeAccount(t);
     const { account_id } = await makeSpecialist(t);
     for (const path of ["/admin/specialist/list", "/admin/specialist/counts"]) {
@@ -37,7 +37,7 @@ describe("the queue of specialists", () => {
     ["cursor=zzz", "cursor"],
     ["country=US", "country"],
     ["q=", "q"],
-  ])("%s returns an error on the field", async (query, field) => {
+  ])("refuses %s with an error on the field", async (query, field) => {
     const { status, body } = await list(query);
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
   });
@@ -72,7 +72,7 @@ describe("the queue of specialists", () => {
 });
 
 describe("the search in the queue", () => {
-  it("finds names and addresses by their beginning, without diacritics and in either order", async () => {
+  it("finds names and email addresses by their beginning, without diacritics and in either order", async () => {
     const { id } = await makeSpecialist(t, {
       name: "Đurđa",
       lastname: "Šćepanović-Čeh",
@@ -93,7 +93,7 @@ describe("the search in the queue", () => {
     expect(await found("2214")).toEqual([]);
   });
 
-  it("uses the indexes for its queries", async () => {
+  it("uses an index for last names", async () => {
     await t.sql`analyze specialist`;
     const plan = await t.sql.begin(async (sql) => {
       await sql`set local enable_seqscan = off`;
@@ -105,7 +105,7 @@ describe("the search in the queue", () => {
 });
 
 describe("the specialists in review", () => {
-  it("are sorted by the submission time, with a count of their checks", async () => {
+  it("are sorted by submission time, with their open and failed checks", async () => {
     const made = [
       await makeSpecialist(t, { status: "in_review", published_at: null }),
       await makeSpecialist(t, { status: "in_review", published_at: null }),
@@ -128,7 +128,7 @@ describe("the specialists in review", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it("have the median of this month's answer times", async () => {
+  it("are counted with the median time from submission to answer", async () => {
     const { id } = await makeSpecialist(t);
     const now = Date.now();
     for (const [action, at] of [
@@ -200,7 +200,7 @@ describe("the filters of the queue", () => {
 });
 
 describe("reminding a second reviewer", () => {
-  it("is possible by name, sends one email a day, and is refused if no second approval is needed", async () => {
+  it("sends one email even if repeated, and is refused for a first reviewer, an editor, or where none is needed", async () => {
     const first = (await makeAccount(t, { role: "superadmin" })).id;
     const second = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t, { status: "in_review", published_at: null });
@@ -222,7 +222,7 @@ describe("reminding a second reviewer", () => {
 });
 
 describe("the team's preview of a profile", () => {
-  it("shows it in any state, and is recorded in the audit log", async () => {
+  it("shows a suspended profile, and is recorded in the audit log", async () => {
     const { id } = await makeSpecialist(t, { status: "suspended" });
     const { status, body } = await t.call(editor, "GET", `/admin/specialist/preview/${id}`);
     expect([status, body.data.status]).toEqual([200, "suspended"]);
@@ -236,7 +236,7 @@ describe("the team's preview of a profile", () => {
 describe("deleting a specialist's account", () => {
   const remove = (id: string, as: string) => t.call(as, "DELETE", `/admin/specialist/${id}`);
 
-  it("is allowed once, to superadmins, for removed specialists without upcoming sessions", async () => {
+  it("is allowed to superadmins for removed specialists, and waits for upcoming sessions", async () => {
     const admin = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t);
     for (const as of [editor, one.account_id]) expect((await remove(one.id, as)).status).toBe(403);
@@ -296,7 +296,7 @@ describe("deleting a specialist's account", () => {
 describe("a specialist who leaves", () => {
   const leave = (id: string, as: string) => t.call(as, "DELETE", `/specialists/delete/${id}`);
 
-  it("must be the account's owner without upcoming sessions, is hidden immediately, and can come back", async () => {
+  it("must be the account's owner without upcoming sessions, is hidden immediately, and can come back unless suspended", async () => {
     const one = await makeSpecialist(t);
     const other = await makeSpecialist(t);
     const family = await makeAdult(t.services);
@@ -337,7 +337,9 @@ it.each([
   ["2026-11-26", "2026-11-18"],
   ["2026-11-27", "2026-11-19"],
   ["2026-11-30", "2026-11-22"],
-])("on %s, promises due by %s are overdue", (today, day) => expect(lateSince(today, 5)).toBe(day));
+])("on %s, promises of five working days are overdue if made by %s", (today, day) =>
+  expect(lateSince(today, 5)).toBe(day),
+);
 
 describe("the promise of an answer", () => {
   it.each([

@@ -66,7 +66,7 @@ describe("an image", () => {
     expect(await image(null, await photo())).toMatchObject({ status: 401, body: { code: "no_session" } });
   });
 
-  test("is stored as WebP in three sizes without metadata, and its link works for a limited time", async () => {
+  test("is stored as WebP in a large and a small size, without metadata and without a public link", async () => {
     const { status, body } = await image(ana, await photo(2000, 1500), { name: "../../GPS ‮gpj.exe" });
     expect([status, body.data.width, body.data.height]).toEqual([201, 1600, 1200]);
     const shown = await get(body.data.link);
@@ -136,7 +136,7 @@ test.each([
   ["of another type", Buffer.from("<html><script>alert(1)</script>"), "file_type", 415],
   ["without a byte", Buffer.alloc(0), "file_unreadable", 422],
   ["cut off", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), "file_unreadable", 422],
-])("refuses a file %s at its field and stores nothing", async (_, bytes, code, status) => {
+])("an upload of a file %s is refused at its field, and nothing is stored", async (_, bytes, code, status) => {
   const before = stored();
   expect(await image(eva, bytes)).toMatchObject({
     status,
@@ -157,7 +157,7 @@ test("too many files and too large files are refused", async () => {
   expect(stored()).toEqual(before);
 });
 
-describe("with a virus scanner", () => {
+describe("an upload with a virus scanner", () => {
   const pdf = (words: string) => Buffer.from(`%PDF-1.7\n${words}\n%%EOF\n`);
   let answer = "stream: OK\0";
   const scanner = createServer((socket) => {
@@ -188,7 +188,7 @@ describe("with a virus scanner", () => {
       { code: "file_check_unavailable", retryAfter: 60, fields: { opinion: {} } },
     ],
     ["", { code: "file_check_unavailable" }],
-  ])("handles the scanner's answer %j", async (said, refused) => {
+  ])("is stored only if the scanner finds it clean: %j", async (said, refused) => {
     answer = said;
     const before = stored();
     if (refused) await expect(sent("x")).rejects.toMatchObject(refused);
@@ -197,7 +197,7 @@ describe("with a virus scanner", () => {
   });
 });
 
-test("an unavailable bucket asks the caller to retry, and the job deletes leftovers", async () => {
+test("an unavailable bucket asks the caller to retry, and the file's row stays for the cleanup job", async () => {
   const settings = { ...t.services.settings, filesUrl: "s3://key:secret@127.0.0.1:1/korak" };
   const content = (async function* () {
     yield await photo();

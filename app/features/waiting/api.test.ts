@@ -79,7 +79,7 @@ const answer = (i: number, waiting_offer_id: string, what: string) =>
 const status = async (session_id: string) =>
   (await t.sql<{ status: string }[]>`select status from session where id = ${session_id}`)[0]?.status;
 
-test("refuses an entry for available times, wrong days and hours, other people's profiles, a closed list, and a second entry", async () => {
+test("the waiting list refuses an entry for available times, wrong days and hours, other people's profiles, a closed list, and a second entry", async () => {
   const free = await entry(0);
   expect([free.status, free.body.code, free.body.fields.until.values]).toEqual([
     409,
@@ -110,7 +110,7 @@ test("refuses an entry for available times, wrong days and hours, other people's
   expect((await remove(0)).body.code).toBe("waiting_entry_ended");
 });
 
-test("offers a cancelled session's time to the longest-waiting family that it suits, and holds it for them", async () => {
+test("the waiting list offers a cancelled session's time to the longest-waiting family that it suits, and holds it for them", async () => {
   const session = await fill();
   for (const [i, more] of [
     [0, { weekdays: [1] }],
@@ -195,7 +195,7 @@ test("taking a time of a service without direct booking creates a request", asyn
   expect(await offer()).toBe(0);
 });
 
-test("declined and unanswered times go to the next family, the day is not offered again, and three unanswered in a row end an entry", async () => {
+test("declined and unanswered times go to the next family, and three unanswered in a row end an entry", async () => {
   const session = await fill();
   for (const i of [0, 1, 2]) await entry(i, { until: days(60) });
   await cancel(session);
@@ -316,7 +316,7 @@ test("when the list and a booking family compete for a time, exactly one gets it
   }
 });
 
-test("sends an email and a notification per offer in the reader's language, and a last email if the wait ends without a session", async () => {
+test("the waiting list sends an email in the reader's language and a notification per offer, and a last email if the wait ends without a session", async () => {
   const session = await fill();
   await entry(0, { until: days(2) });
   await cancel(session);

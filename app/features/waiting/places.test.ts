@@ -112,7 +112,7 @@ const settle = () => handleEvents(t.services, feature.subscriptions ?? []);
 const mails = (i: number) =>
   t.sql<{ subject: string }[]>`select subject from mail where account_id = ${family(i).account_id} order by id`;
 
-test("refuses other people's profiles, the child lock, closed lists, available places, a second entry, and too many entries", async () => {
+test("the waiting list for places refuses other people's profiles, the child lock, closed lists, available places, a second entry, and too many entries", async () => {
   expect(await join(0, { profile_id: family(1).own_profile_id })).toBe("not_found");
   expect(await join(0, { locked: true })).toBe("child_lock");
   places.open = false;
@@ -130,7 +130,7 @@ test("refuses other people's profiles, the child lock, closed lists, available p
   expect(await join(1)).toMatch(/-/);
 });
 
-test("offers each place to one person after another, and people who decline or don't answer leave the list", async () => {
+test("the waiting list for places offers each place to one person after another, and people who decline or don't answer leave the list", async () => {
   for (const i of [0, 1, 2, 3]) await join(i);
   expect(await waitingCounts(t.sql, "workshop", [id, v7()])).toEqual(new Map([[id, 4]]));
   const positions = async (i: number) =>
@@ -179,7 +179,7 @@ test("a taken place leads to its payment, and only one of two answers counts", a
   expect((await mine(0)).state).toBe("taken");
 });
 
-test("an offer made at night is held until nine in the morning, but never past the last moment to answer", async () => {
+test("an offer made at night is held until nine in the morning, and one shortly before the start for a quarter of an hour", async () => {
   await join(0);
   await join(1);
   t.setClock(at(13));
@@ -191,7 +191,7 @@ test("an offer made at night is held until nine in the morning, but never past t
   expect((await mine(1)).offer?.until).toBe(new Date(begins.getTime() - 30 * 60_000).toISOString());
 });
 
-test("ends entries when nothing is available anymore, follows a move, and tells people once", async () => {
+test("the waiting list for places follows a moved date, can be ended, and tells people of each change once", async () => {
   await join(0);
   await join(1);
   await join(2);
@@ -242,7 +242,7 @@ test("when sales close or the date moves too close, offers are withdrawn, and pe
   }
 });
 
-test("entries end after the last day, and erasing a person deletes their entry and releases their place", async () => {
+test("waiting entries end after the last day, and erasing a person deletes their entry and releases their place", async () => {
   await join(0);
   await join(1);
   places.free = 1;
@@ -256,7 +256,7 @@ test("entries end after the last day, and erasing a person deletes their entry a
   expect((await mine(1)).state).toBe("over");
 });
 
-test("leaving the list passes on a held place", async () => {
+test("leaving the waiting list passes on a held place", async () => {
   await join(0);
   await join(1);
   places.free = 1;

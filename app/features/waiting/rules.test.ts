@@ -17,7 +17,7 @@ const opening = (start: string, minutes = 45): Opening => {
 };
 
 test.each<[string, Partial<TimeConditions>, string, boolean]>([
-  ["anything", {}, "2026-11-25T09:00:00Z", true],
+  ["without wishes", {}, "2026-11-25T09:00:00Z", true],
   ["another place", { mode: "in_person" }, "2026-11-25T09:00:00Z", false],
   ["its day", { weekdays: [3] }, "2026-11-25T09:00:00Z", true],
   ["its day where the family lives, not in UTC", { weekdays: [4] }, "2026-11-25T23:30:00Z", true],
@@ -28,30 +28,30 @@ test.each<[string, Partial<TimeConditions>, string, boolean]>([
   ["too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
   ["ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
   ["ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
-])("whether a time suits: %s", (_, entry, start, fits) => {
+])("suits tells whether a time fits an entry: %s", (_, entry, start, fits) => {
   expect(suits({ ...any, ...entry }, opening(start), at)).toBe(fits);
 });
 
 const now = new Date("2026-11-23T12:00:00Z");
 test.each<[string, Partial<Opening>, string | null, string | null]>([
-  ["two hours by day", { starts_at: new Date("2026-11-25T12:00:00Z") }, null, "14:00"],
+  ["for two hours by day", { starts_at: new Date("2026-11-25T12:00:00Z") }, null, "14:00"],
   ["until morning at night", { starts_at: new Date("2026-11-25T12:00:00Z") }, "2026-11-24T08:00:00Z", "08:00"],
-  ["a quarter of what is left", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
-  ["at least a quarter of an hour", { starts_at: new Date("2026-11-23T12:50:00Z") }, null, "12:15"],
+  ["for a quarter of what is left", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
+  ["for at least a quarter of an hour", { starts_at: new Date("2026-11-23T12:50:00Z") }, null, "12:15"],
   [
-    "not past the notice",
+    "only until the notice",
     { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:40:00Z") },
     null,
     "12:40",
   ],
   [
-    "nothing where nobody could answer",
+    "not at all if nobody could answer",
     { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:10:00Z") },
     null,
     null,
   ],
-  ["nothing right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
-])("holds a time: %s", (_, given, morning, until) => {
+  ["not at all right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
+])("an offered time is held %s", (_, given, morning, until) => {
   const { starts_at = now, answer_by = starts_at } = given;
   const kept = keptUntil(
     now,
@@ -61,11 +61,11 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
   expect(kept?.toISOString().slice(11, 16) ?? null).toBe(until);
 });
 
-test("counts 9 PM to 7 AM as night", () => {
+test("isNight counts 9 PM to 7 AM as night", () => {
   expect(["20:59", "21:00", "00:00", "06:59", "07:00"].map(isNight)).toEqual([false, true, true, true, false]);
 });
 
-test("skips no one, unless no available time suits them", () => {
+test("nextOffer skips no one, unless no available time suits them", () => {
   const times = fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 12 });
   const entries = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: 20 }), { maxLength: 6 }), { maxLength: 12 });
   fc.assert(

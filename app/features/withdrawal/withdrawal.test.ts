@@ -51,7 +51,7 @@ test.each([
   expect(withdrawalEnds(new Date(concluded), "Europe/Ljubljana", country).toISOString()).toBe(until);
 });
 
-test("the refund falls from 100% to 0% during the session, and not before it", () => {
+test("the refund falls from 100% to 0% during a session with a requested early start, and stays at 100% otherwise", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -5000, max: 9000 }),
@@ -121,7 +121,7 @@ const withdraw = (id: string, as = guardian, name = "Ana Kovač") =>
 const list = async (as = guardian) =>
   (await c.t.call(as, "GET", "/withdrawals")).body.data as { id: string; state: string }[];
 
-test("refuses other people's contracts, a missing name, and a second withdrawal", async () => {
+test("a withdrawal is refused for other people's contracts, without a name, and a second time", async () => {
   const id = await booked("Cash");
   for (const other of [c.eva, c.ana]) {
     expect((await view(id, other)).code).toBe("contract_not_found");
@@ -151,7 +151,7 @@ test("refuses other people's contracts, a missing name, and a second withdrawal"
   expect(session.events.at(-1)).toMatchObject({ kind: "cancelled", by_law: true });
 });
 
-test("before the session everything is refunded even after the cancellation deadline, and payer, withdrawer and specialist are told", async () => {
+test("a withdrawal before the session refunds everything even after the cancellation deadline, and payer, withdrawer, and specialist are told", async () => {
   const before = await c.charged();
   const id = await booked();
   expect((await c.charged()).gross - before.gross).toBe(6000);
@@ -185,7 +185,7 @@ test("before the session everything is refunded even after the cancellation dead
   expect(told?.body_text).toContain("withdrew from the contract within 14 days");
 });
 
-test("during the session the completed part is kept, and after it or after the withdrawal period withdrawing is refused", async () => {
+test("a withdrawal during the session refunds only the rest of it, and is refused after the session or the withdrawal period", async () => {
   const before = await c.charged();
   const running = await booked();
   c.set(new Date(at(next).getTime() + 27 * 60_000));

@@ -66,7 +66,7 @@ describe("tokens issued before sessions were ended", () => {
     expect(await callerOf(t.sql, claimsOf(account, { iat: seconds() + 1 }))).toMatchObject({ kind: "person" });
   });
 
-  test("answer 401 at the API", async () => {
+  test("are refused with 401 by the API", async () => {
     const account = await makeAccount(t);
     await t.sql`update account set tokens_from = now() + interval '1 minute' where id = ${account.id}`;
     const refused = await t.call(account.id, "GET", "/accounts/consents");
@@ -99,8 +99,9 @@ describe("a second factor", () => {
     ["specialist", "aal2", true, true, null],
     ["editor", "aal1", false, true, "enrol"],
     ["superadmin", "aal1", false, true, "enrol"],
-  ] as const)("is handled for %s at %s with factor %s, required %s: %s", (role, aal, second_factor, required, gap) =>
-    expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
+  ] as const)(
+    "is to be entered, enrolled, or neither: %s at %s, has one %s, required %s: %s",
+    (role, aal, second_factor, required, gap) => expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
   );
 });
 

@@ -112,20 +112,23 @@ describe("the caller of a page", () => {
     expect(opened.cookies.every((one) => one.includes("Max-Age=0"))).toBe(true);
   });
 
-  test.each([429, 500, 503])("stays signed in when the auth server answers %i", async (status) => {
-    const { open } = auth(() => Response.json({}, { status }));
-    const id = v7();
-    expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({
-      caller: { account_id: id },
-      cookies: [],
-      expired: false,
-    });
-    expect(await open(cookieOf(sessionOf(v7(), -30)))).toMatchObject({
-      caller: { kind: "anon" },
-      cookies: [],
-      expired: false,
-    });
-  });
+  test.each([429, 500, 503])(
+    "stays signed in until the token expires if the auth server answers %i",
+    async (status) => {
+      const { open } = auth(() => Response.json({}, { status }));
+      const id = v7();
+      expect(await open(cookieOf(sessionOf(id, 30)))).toMatchObject({
+        caller: { account_id: id },
+        cookies: [],
+        expired: false,
+      });
+      expect(await open(cookieOf(sessionOf(v7(), -30)))).toMatchObject({
+        caller: { kind: "anon" },
+        cookies: [],
+        expired: false,
+      });
+    },
+  );
 
   test("stays signed in after a network failure", async () => {
     const { open } = auth(() => Promise.reject(new TypeError("fetch failed")));
@@ -157,7 +160,7 @@ describe("the caller of a page", () => {
       expect(readSession(header(one.cookies))).toEqual(renewed);
     });
 
-    test("is anonymous if the token is from another issuer, and the cookies are deleted", async () => {
+    test("is anonymous if the session cannot be renewed, and the cookies are deleted", async () => {
       const one = await opened(
         () => false,
         () => Response.json({ code: "refresh_token_not_found" }, { status: 400 }),

@@ -13,7 +13,7 @@ const oidc = {
 };
 
 describe("sign-in providers of the built-in server", () => {
-  test("include the simulator if none is configured, but not in production without demo people", async () => {
+  test("include the simulator if none is configured, but not on a public server without demo people", async () => {
     expect(await names({})).toEqual(["demo"]);
     expect(await names({ KORAK_DEMO: "0" })).toEqual(["demo"]);
     expect(await names({ NODE_ENV: "production", KORAK_DEMO: "1" })).toEqual(["demo"]);
@@ -31,7 +31,7 @@ describe("sign-in providers of the built-in server", () => {
 });
 
 describe("sign-in providers of another server", () => {
-  test("are those that it enables and the product has a name for, cached for ten minutes", async () => {
+  test("are those that it enables and the product has a name for, requested once", async () => {
     const external = { google: true, apple: false, facebook: true, github: true, email: true };
     const ask = vi.fn(async () => Response.json({ external }));
     const env = { AUTH_URL: "https://one.example/auth/v1", ...oidc };

@@ -12,7 +12,7 @@ function statements() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a single entry is sent immediately, and entries that arrive meanwhile are sent together, within the limit", async () => {
+test("entries are sent immediately up to a limit, and those that arrive meanwhile are sent together", async () => {
   const { begun, keep } = statements();
   const add = gather(keep, { atOnce: 2, most: 3 });
   const all = [1, 2, 3, 4, 5, 6].map((one) => add(one));
@@ -45,7 +45,7 @@ test("an entry that cannot be stored fails separately", async () => {
   expect(tried).toEqual([[1], [2, 3, 4], [2], [3], [4]]);
 });
 
-test("a database failure fails the whole batch, and the next batch tries again", async () => {
+test("a database failure fails the whole batch, and the next batch is sent as usual", async () => {
   const { begun, keep } = statements();
   const add = gather(keep, { atOnce: 1 });
   const all = Promise.allSettled([1, 2, 3].map(add));

@@ -55,7 +55,7 @@ describe("checkSubscriptions", () => {
   });
 });
 
-it("one event with its subject is delivered to two features, even if one of them fails permanently", async () => {
+it("one event with its subject is delivered to two features, even if one of them keeps failing", async () => {
   const seen: object[] = [];
   await start([
     subscribe("two.heard", "reviews.ask", async (_, payload, event) => void seen.push({ payload, event })),

@@ -3,7 +3,7 @@ import { createGate } from "./gate.server.ts";
 
 const limits = { atOnce: 1, longestQueue: 10, ofOne: 4 };
 
-test("one person's calls run only a few at the same time, and others' calls run in between", async () => {
+test("one person's calls are refused beyond a few, and others' calls run in between", async () => {
   const gate = createGate(limits);
   const order: string[] = [];
   const work = (whose: string, name: string) =>

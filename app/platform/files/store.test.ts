@@ -85,7 +85,7 @@ test.each([
   ["another region", () => url(undefined, "region=us-east-1"), "SignatureDoesNotMatch"],
   ["another key", () => url().replace("key:", "other:"), "InvalidAccessKeyId"],
   ["another bucket", () => url().replace("/korak/", "/korrak/"), "NoSuchBucket"],
-])("the address %s is refused immediately, without the secret in the error", async (_, given, code) => {
+])("an address with %s is refused, without the secret in the error", async (_, given, code) => {
   const error = await s3Store(given())
     .put("ab/1/large.webp", Buffer.from("x"), "image/webp")
     .catch((thrown: unknown) => thrown);

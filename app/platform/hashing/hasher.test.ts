@@ -11,7 +11,7 @@ const priorities = () =>
     }),
   );
 
-it("the hasher hashes and verifies many secrets that arrive at the same time, in turn", async () => {
+it("the hasher hashes a secret and verifies several at the same time", async () => {
   const hasher = createHasher();
   const hash = await hasher.hash("korak-demo");
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -130,9 +130,9 @@ describe("withFiles", () => {
     });
 
   test.each([
-    ["unreadable", () => post("a=1", { "content-type": "multipart/form-data; boundary=x" }), 400],
-    ["with more text than fits", () => sent(["alt", "x".repeat(100_000)]), 413],
-  ])("refuses %s with a page", async (_, request, status) => {
+    ["an unreadable form", () => post("a=1", { "content-type": "multipart/form-data; boundary=x" }), 400],
+    ["a form with more text than fits", () => sent(["alt", "x".repeat(100_000)]), 413],
+  ])("refuses %s with an error page", async (_, request, status) => {
     expect(await refusedWith(() => read(request()))).toBe(status);
   });
 

@@ -206,10 +206,10 @@ describe("a form with files", () => {
       form(title, ["picture", png(10), "a.png"], ["more", png(1001), "b.png"]),
       { status: 413 },
     ],
-    ["that is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
+    ["if it is too large as a whole", form(title, ["picture", png(6_000_000), "a.png"]), { status: 413 }],
     ["with too many fields", form(...Array.from({ length: 200 }, () => title)), { status: 413 }],
     ["with a field that is too long", form(["title", "x".repeat(100_000)]), { status: 413 }],
-  ] as const)("is refused with %s", async (_, body, answer) => {
+  ] as const)("is refused %s", async (_, body, answer) => {
     expect(await post(`/files/${id}`, body)).toMatchObject(answer);
     expect(handled).toEqual([]);
   });
@@ -225,12 +225,12 @@ describe("a form with files", () => {
     ],
     ["broken off in a header", "--b\r\ncontent-dispo", "multipart/form-data; boundary=b", 400],
     ["empty", "", "multipart/form-data; boundary=b", 400],
-  ])("is refused with malformed parts: %s (%#)", async (_, body, type, status) => {
+  ])("is refused if malformed: %s", async (_, body, type, status) => {
     expect((await post(`/files/${id}`, body, { "content-type": type })).status).toBe(status);
     expect(handled).toEqual([]);
   });
 
-  test("is refused for an unauthorized caller even during a large upload", async () => {
+  test("is refused for an unauthorized caller or a wrong id even during a large upload", async () => {
     expect(await post("/closed/files", form(title, ["picture", png(3_000_000), "a.png"]))).toMatchObject({
       status: 401,
       body: { code: "no_session" },

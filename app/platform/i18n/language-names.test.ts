@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languageLabels, languageNames } from "./language-names.ts";
 import { locales } from "./locales.ts";
 
-test("languages are called what the rest of the product calls them", () => {
+test("languages have a name in each of the product's languages", () => {
   expect(locales.map((locale) => ["sl", "sr", "en", "de"].map(languageNames(locale)))).toEqual([
     ["Slovene", "Serbian", "English", "German"],
     ["slovenščina", "srbščina", "angleščina", "nemščina"],
@@ -10,6 +10,6 @@ test("languages are called what the rest of the product calls them", () => {
   ]);
 });
 
-test("a choice begins with a capital letter in every language", () => {
+test("a language to choose begins with a capital letter in every language", () => {
   expect(locales.map((locale) => languageLabels(locale)("sl"))).toEqual(["Slovene", "Slovenščina", "Slovenački"]);
 });

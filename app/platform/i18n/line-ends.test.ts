@@ -9,7 +9,7 @@ test.each([
   ["Do 10 € in # % ali 3600 RSD", "Do 10_€ in #_% ali 3600_RSD"],
   ["do 29. novembra, po 5. členu", "do 29._novembra, po 5._členu"],
   ["poslano\nv\n  eni uri", "poslano\nv_eni uri"],
-])("a no-break space follows one-letter words in %j", (text, bound) => {
+])("a no-break space follows one-letter words, and numbers before units or months, in %j", (text, bound) => {
   expect(withoutHangingWords(text)).toBe(bound.replaceAll("_", "\u00a0"));
 });
 

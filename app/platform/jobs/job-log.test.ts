@@ -15,7 +15,7 @@ function kept() {
 }
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 
-test("the job log has one warning per outage, however long it is and however many jobs fail", () => {
+test("the job log has one warning per outage, even a long one with many errors", () => {
   const { lines, log } = kept();
   let now = 0;
   const told = jobLog(log, () => now);

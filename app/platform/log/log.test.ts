@@ -33,7 +33,7 @@ it("the log keeps an error code and removes a secret", () => {
   expect(line).toMatchObject({ code: "otp_expired", token: "[cut]", err: { code: "ECONNREFUSED", secret: "[cut]" } });
 });
 
-describe("a failing insert with a child's name", () => {
+describe("a failing database statement", () => {
   const name = "zalakovač";
   const failures: [string, () => Promise<unknown>][] = [
     [
@@ -55,7 +55,7 @@ describe("a failing insert with a child's name", () => {
           }),
     ],
   ];
-  it.each(failures)("is logged with place and reason but without the name: %s", async (_, fail) => {
+  it.each(failures)("is logged with place and reason but without the child's name in it: %s", async (_, fail) => {
     const { log, lines, heard } = logger();
     const error = await caught(fail);
     log.error({ err: error }, "call failed");

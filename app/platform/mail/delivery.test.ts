@@ -117,7 +117,7 @@ it("an email contains the logo and its files, and replies go to the support addr
   expect(received.at(-1)).not.toContain("image/png");
 });
 
-it("a refused email is kept and sent on retry, and its links and codes are deleted once it is sent", async () => {
+it("a refused email is kept and sent on retry, and the text of a secret one is deleted once it is sent", async () => {
   const id = await queue({ dedupe_key: "two", secret: true, text: "code 123456", html: "<b>123456</b>" });
   answer = "451 later";
   await expect(deliverMail(services, id)).rejects.toThrow("451");
@@ -128,7 +128,7 @@ it("a refused email is kept and sent on retry, and its links and codes are delet
   expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
 });
 
-it("an email waits without a server and dev mailbox, and counts as sent with a dev mailbox", async () => {
+it("an email waits without a mail server and dev mailbox, and counts as sent with a dev mailbox", async () => {
   const id = await queue({ dedupe_key: "unsent" });
   await deliverMail({ ...services, settings: readSettings({ NODE_ENV: "production" }) }, id);
   expect(await stateOf(id)).toMatchObject({ status: "waiting", attempts: 0, body_text: "Besedilo" });
@@ -158,7 +158,7 @@ it("one dedupe key makes one email and one event", async () => {
   expect(await database.sql`select 1 from outbox`).toHaveLength(1);
 });
 
-it("emails queued together need one statement, share events in fours, and do not stop each other's delivery", async () => {
+it("emails queued together share events, are queued once, and are each sent once even after a refusal", async () => {
   const { sql } = database;
   const account = v7();
   await sql`insert into account (id, email, role, locale, time_zone) values (${account}, 'step@test.example', 'user', 'sl', 'Europe/Ljubljana')`;

@@ -114,7 +114,7 @@ it("a text message is retried until its code expires, and a redirect counts as a
   expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 3 });
 });
 
-it("text messages are off in production without a sender, which needs a secret", () => {
+it("text messages are off in production without a sender or demo people, and a sender needs a secret", () => {
   const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
   expect(sendsTexts(readSettings(production))).toBe(false);
   expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);

@@ -25,7 +25,7 @@ test.each([
 ])("a typed amount is refused: %j", (text) => {
   for (const locale of locales) expect(readAmount(locale, text)).toBeUndefined();
 });
-test("a typed amount may have thousands grouped as usual in the language, or not grouped", () => {
+test("a typed amount may have thousands grouped as usual in the language, but not as in another", () => {
   expect([readAmount("en", "48,505"), readAmount("en", "48.505"), readAmount("en", "1.234,50")]).toEqual([
     4_850_500,
     undefined,

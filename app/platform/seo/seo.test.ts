@@ -22,7 +22,7 @@ describe("descriptions", () => {
 });
 
 describe("structured data", () => {
-  test("cannot close its script element, whatever people write", () => {
+  test("does not let a text close its script element", () => {
     const hostile = "</script><script>alert(1)</script><!-- \u2028 & '\"";
     const text = jsonLd([faqPage([{ question: hostile, answer: hostile }])]);
     expect(text).not.toMatch(/[<>&\u2028\u2029]/);

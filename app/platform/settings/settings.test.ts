@@ -167,7 +167,7 @@ describe("readSettings", () => {
     expect(() => readSettings({ [name]: value })).toThrow(sentence);
   });
 
-  test("reports all errors together and never shows a secret", () => {
+  test("reports all errors together, without the secrets", () => {
     const wrong = { PORT: "x", DATABASE_URL: "mysql://u:hidden@h/d", MASTER_KEY: "hidden" };
     const error = (() => {
       try {
@@ -200,7 +200,7 @@ test(".env.example matches the settings table (`node scripts/write-env-example.t
   expect(readFileSync(".env.example", "utf8")).toBe(envExample(allSettings()));
 });
 
-test("every default and example is valid", () => {
+test("every setting's default and example is valid", () => {
   for (const setting of Object.values(allSettings())) {
     for (const text of [setting.default, setting.example].filter((value) => typeof value === "string")) {
       expect(() => setting.read(text), setting.name).not.toThrow();
@@ -208,7 +208,7 @@ test("every default and example is valid", () => {
   }
 });
 
-describe("a likely mistake", () => {
+describe("likely mistakes", () => {
   const known = ["COMMISSION_BASIS_POINTS", "PUBLIC_URL", "DATABASE_URL", "PORT"];
   test.each([
     [
@@ -223,7 +223,7 @@ describe("a likely mistake", () => {
     ],
     [{ NODE_ENV: "production", PUBLIC_URL: "http://localhost:3000" }, []],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example" }, []],
-  ])("is reported for %j", (env, sentences) => {
+  ])("are reported, if there are any, for %j", (env, sentences) => {
     expect(likelyMistakes(env as Record<string, string>, known)).toEqual(sentences);
   });
 });

@@ -39,4 +39,6 @@ it.each([
   ["2026-12-24T23:30:00Z", "Europe/Ljubljana", "SI"],
   ["2026-12-26T23:30:00Z", "Europe/Ljubljana", null],
   ["2026-12-25T12:00:00Z", "Europe/London", null],
-])("the instant %s in %s is on a holiday of %s", (at, zone, country) => expect(holidayAt(at, zone)).toBe(country));
+])("holidayAt returns the country with a holiday at %s in %s: %s", (at, zone, country) =>
+  expect(holidayAt(at, zone)).toBe(country),
+);

@@ -132,7 +132,7 @@ test("parallel calls with one key make one write, and all get its response", asy
   expect([answers[0]?.status, (await notes()).length]).toEqual([200, 1]);
 });
 
-test("a call waits for another call with the same key, and runs if that is rolled back", async () => {
+test("a call runs if another call with the same key is rolled back", async () => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let taken = () => {};
@@ -150,7 +150,7 @@ test("a call waits for another call with the same key, and runs if that is rolle
   expect((await waiting).status).toBe(200);
 });
 
-test("the table does not reveal an input with few possible values", async () => {
+test("the table of idempotency keys does not reveal an input with few possible values", async () => {
   await send("1234", "key");
   const [row] = await stored();
   const plain = ["1234", '{"word":"1234"}', 'post /note {"params":{},"query":{},"body":{"word":"1234"}}'];

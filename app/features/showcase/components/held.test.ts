@@ -10,12 +10,12 @@ test.each([
   ],
   [".menu:focus-within", '.menu:has([data-held="focus"])'],
   ["main:focus", 'main[data-held="focus"]'],
-])("%s is held as %s", (selector, held) => {
+])("heldSelector turns %s into %s", (selector, held) => {
   expect(heldSelector(selector)).toBe(held);
 });
 
 test.each([".button", ".option[data-hovered]", ".tag:focus-visible-like", "a:any-link"])(
-  "%s has no state",
+  "heldSelector finds no state in %s",
   (selector) => {
     expect(heldSelector(selector)).toBeUndefined();
   },

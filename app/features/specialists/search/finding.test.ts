@@ -112,7 +112,7 @@ function fits(one: ListedSpecialist, asked: RequestedFilters): boolean {
   ].every(Boolean);
 }
 
-it("counts each further choice correctly", () => {
+it("countChoices counts the people whom each further choice would find", () => {
   fc.assert(
     fc.property(people, people, filters, (list, before, asked) => {
       const catalog = catalogOf(list, before.slice(0, 12));
@@ -153,7 +153,7 @@ it("counts each further choice correctly", () => {
   );
 });
 
-it("pages through all matching people, once each, in the requested order", () => {
+it("find returns all matching people page by page, once each, in the requested order", () => {
   const q = fc.constantFrom(undefined, "kovac", "igra", "petrović ana", "psiholog ljubljana");
   const later = (time: number | null) => time ?? Infinity;
   /** The values that each order sorts by, in descending order. */
@@ -209,7 +209,7 @@ it("pages through all matching people, once each, in the requested order", () =>
   );
 });
 
-it("reports the correction of a misspelled word, as people write it", () => {
+it("countChoices reports what a misspelled word means, spelled as in the profile", () => {
   const catalog = new Catalog(dinars);
   catalog.put({
     id: idOf(1),

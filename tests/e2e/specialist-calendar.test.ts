@@ -59,7 +59,7 @@ async function at(options: { scripts?: boolean; width?: number }) {
   return made;
 }
 
-test("dragging a confirmed session to another time prepares an offer of that time, which one press makes", async () => {
+test("dragging a confirmed session to another time prepares an offer of that time, which one press sends", async () => {
   const { page, context, problems } = await at({});
   const noon = new Date(Date.parse(session.starts_at) + day / 4).toISOString().slice(0, 10);
   // Tall enough for the whole grid, so that dragging does not scroll.

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { always, browserFiles, faultFiles, isGuarding, turns, skippedFiles } from "../turns.ts";
 
-test("test files that guard money, sessions, access, sign-in, kills or a family's data do not take turns", () => {
+test("test files that guard money, sessions, access, sign-in, killed processes or a family's data do not take turns", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);

@@ -27,7 +27,7 @@ async function signIn(page: Page, key: string, login: string): Promise<void> {
 
 const own = "/sl/uporabnik/racun/podatki";
 
-test("a copy of a person's data is announced by email and downloaded once, after the password is entered", async () => {
+test("a copy of a person's data is announced by email and downloaded only after the password is entered", async () => {
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
   // Other tests may have changed this person's language.
   const { session } = await signedIn(base, "adult-2");

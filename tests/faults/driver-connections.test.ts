@@ -59,7 +59,7 @@ async function road() {
   return { url: url.href, server, cut: () => travellers.splice(0).forEach((socket) => socket.resetAndDestroy()) };
 }
 
-test("rejects the transaction of a terminated backend, and runs the next statement", async () => {
+test("the driver rejects the transaction of a terminated backend, and runs the next statement", async () => {
   const sql = open();
   for (let round = 0; round < 5; round += 1) {
     let pid = 0;
@@ -110,7 +110,7 @@ test("a transaction that continues after losing its connection writes nothing, e
   expect(await database.sql`select id from notes`).toEqual([]);
 });
 
-test("keeps rows of an interrupted read out of the next result", async () => {
+test("the driver keeps rows of an interrupted read out of the next result", async () => {
   const sql = open();
   const pid = await pidOf(sql);
   let seen = 0;
@@ -137,7 +137,7 @@ test("keeps rows of an interrupted read out of the next result", async () => {
   expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test("reopens a connection that is reset during transactions and reads, repeatedly", async () => {
+test("the driver reopens a connection that is reset during transactions and reads, repeatedly", async () => {
   const way = await road();
   const sql = open({ url: way.url, pool: 2 });
   for (let round = 0; round < 5; round += 1) {
@@ -165,7 +165,7 @@ test("reopens a connection that is reset during transactions and reads, repeated
   way.cut();
 }, 60_000);
 
-test("rejects waiting callers if the server hangs up during the handshake", async () => {
+test("the driver rejects waiting callers if the server hangs up during the handshake", async () => {
   const server = createServer((socket) => socket.once("data", () => socket.end()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const sql = open({ url: `postgresql://nobody@127.0.0.1:${(server.address() as { port: number }).port}/none` });
@@ -174,7 +174,7 @@ test("rejects waiting callers if the server hangs up during the handshake", asyn
   server.close();
 });
 
-test("runs statements on a free connection while others are stuck", async () => {
+test("the driver runs statements on a free connection while others are stuck", async () => {
   const sql = open({ pool: 3 });
   await Promise.all([1, 2, 3].map(() => sql`select pg_sleep(0.1)`));
   const stuck = [1, 2].map(() => codeOf(Promise.resolve(sql`select pg_sleep(60), 'stuck'`)));
@@ -194,7 +194,7 @@ test("runs statements on a free connection while others are stuck", async () => 
   await Promise.all(stuck);
 });
 
-test("times out while waiting for a connection, and leaves no trace of a timed-out statement", async () => {
+test("the driver times out while waiting for a connection, and leaves no trace of a timed-out statement", async () => {
   const sql = open({ pool: 1, waitTimeout: 200 });
   const held = Promise.withResolvers<void>();
   const holder = sql.begin(async (tx) => {
@@ -216,7 +216,7 @@ test("times out while waiting for a connection, and leaves no trace of a timed-o
   expect(await sql`select id from notes`).toEqual([]);
 });
 
-test("rejects the statements of a lost reserved connection and replaces it", async () => {
+test("the driver rejects the statements of a lost reserved connection and replaces it", async () => {
   const sql = open();
   const own = await sql.reserve();
   const pid = await pidOf(own);

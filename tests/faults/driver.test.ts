@@ -30,7 +30,7 @@ test.each(Object.entries(senseless))(
   20_000,
 );
 
-test("rejects only the statements whose JSON cannot be serialized", async () => {
+test("the driver rejects only the statements whose JSON cannot be serialized", async () => {
   const { sql } = database;
   const all = Array.from({ length: 200 }, (__, i) =>
     i % 4 === 0 ? Promise.resolve(sql`select ${sql.json({ big: 10n })}`) : Promise.resolve(sql`select ${i}::int`),

@@ -38,7 +38,7 @@ function writer(sql: Sql, id: number) {
   return { answered, strange, stop: () => ((stopped = true), running) };
 }
 
-test("restarts PostgreSQL after a crash during writes, and loses no acknowledged write", async () => {
+test("PostgreSQL is restarted after a crash during writes, and loses no acknowledged write", async () => {
   const notes: string[] = [];
   const server = await startEmbedded({ folder, note: (sentence) => notes.push(sentence) });
   const { sql, close } = connect({ url: server.url, pool: 6, waitTimeout: 2000 });

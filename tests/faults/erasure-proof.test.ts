@@ -275,7 +275,7 @@ const stored = () =>
 const filesWith = () =>
   stored().filter(({ parentPath, name }) => name.includes(mark) || readFileSync(join(parentPath, name)).includes(mark));
 
-test("a killed erasure changes nothing, and the next run erases everything", async () => {
+test("a killed erasure changes nothing, and the next run erases all that the person entered", async () => {
   await t.sql`update session set status = 'Completed', awaits = null, starts_at = ${days(-2)}, ends_at = ${days(-1)}`;
   await ask(ana);
   await quiet();

@@ -13,7 +13,7 @@ describe("an id with an unknown name", () => {
     expect(() => idKind(name, path)).toThrow(/names an id of nothing known: call it after its table/);
   });
 
-  test("fails in a body when input for the call is made", () => {
+  test("fails in a call's body when a test makes input for the call", () => {
     const shape = { method: "post", path: "/sessions/pay", body: z.object({ voucher_id: z.uuid() }) } as never;
     expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow(
       "`voucher_id` in /sessions/pay",

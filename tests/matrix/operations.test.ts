@@ -191,18 +191,18 @@ async function accountOf({ sql }: TestApi, visitor: Visitor): Promise<string | n
 
 const pathFor = ({ path }: OperationShape) => path.replace(/\{\w+\}/g, () => v7());
 
-describe("the access rules of operations", () => {
+describe("operations", () => {
   it.each([
     ["to everyone", openToAll, (shape: OperationShape) => shape.roles.includes("anon")],
     ["to unregistered callers", openToUnregistered, (shape: OperationShape) => shape.roles.includes("authenticated")],
     ["during child lock", openToChildren, (shape: OperationShape) => shape.duringChildLock],
     ["before the second factor", openBeforeSecondFactor, (shape: OperationShape) => shape.beforeSecondFactor],
     ["without approval", openWithoutApproval, (shape: OperationShape) => shape.withoutApproval],
-  ] as const)("name every operation that is open %s", (_, listed, wanted) => {
+  ] as const)("that are open %s are all listed in this file", (_, listed, wanted) => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("give every operation a role", () => {
+  it("all have a role and a name of their own", () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(named((shape) => shape.roles.length === 0)).toEqual([]);
     expect(new Set(operations.map(nameOfCall)).size).toBe(operations.length);

@@ -359,7 +359,7 @@ test.each(clientReferralKinds)(
   },
 );
 
-test("a month's earnings are on the specialist's home as on the earnings page, and not there before the first", async () => {
+test("a specialist's home shows a month's earnings as the earnings page does, and nothing before the first", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
   const home = () => seen(t, account_id, "specialist.home");

@@ -19,7 +19,7 @@ const written = (locale: Locale) =>
 const page = (path: string, init?: RequestInit) => fetch(base + path, { redirect: "manual", ...init });
 
 describe.each(locales)("public content in %s", (locale) => {
-  test("appears on every page in its language, with links to its translations", async () => {
+  test("appears on every page in its language, and links to its translations unless the page is noindex", async () => {
     for (const path of written(locale)) {
       const response = await page(path);
       expect(response.status, path).toBe(200);

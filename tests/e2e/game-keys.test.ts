@@ -1,4 +1,4 @@
-/** The effect of every key on every card and board of a game. A run covers a third of them. */
+/** The effect of keys on every card and board of a game. A run covers a third of them. */
 import { expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";

@@ -107,7 +107,7 @@ describe("a request draft", () => {
     await context.close();
   });
 
-  test("survives an expired session and signing in again, only for its author", async () => {
+  test("survives an expired session and signing in again, but only for its author", async () => {
     const { context, page } = await family("adult-1", 390);
     const path = await requestForm(page);
     await page.locator("label:has(input[name=at])").first().click();

@@ -57,7 +57,7 @@ describe("a ticket", () => {
     expect((await ticket(id))?.state).toBe("confirmed");
   });
 
-  test("is shown without its code to people with view access, who can't change it", async () => {
+  test("is shown without its code to people with view access, who can't print or cancel it", async () => {
     const { id, date } = await free(child());
     await seedGrant(c.t.sql, child(), viewer, "viewer", ["basics", "sessions"]);
     const seen = (await c.t.call(viewer, "GET", `/events/tickets/${id}`)).body.data;
@@ -104,7 +104,7 @@ describe("changing the participant", () => {
     expect(code(await change(id, child()))).toBe("event_begun");
   });
 
-  test("requires the event's answers and invalidates the old code", async () => {
+  test("requires an answer about being recorded, and invalidates the old code", async () => {
     const { id } = await free(own(), {}, { recorded: true });
     const before = await ticket(id);
     expect((await change(id, child())).body.fields).toHaveProperty(["participant.recording_ok"]);
@@ -117,7 +117,7 @@ describe("feedback", () => {
   const give = (id: string, stars: number, as = guardian) =>
     c.t.call(as, "POST", "/events/feedback", { event_ticket_id: id, stars, body: "Lovely." });
 
-  test("is refused before the end, from strangers, without stars, a second time, and after an absence", async () => {
+  test("is refused before the end, from strangers, with 0 or 6 stars, a second time, and after an absence", async () => {
     const { id } = await free(own());
     expect(code(await give(id, 5))).toBe("event_changed");
     c.set(at(242));
@@ -135,7 +135,7 @@ describe("feedback", () => {
 });
 
 describe("the checkout's address for a date", () => {
-  test("leads to the open order, to the paid order for an hour, and then to a new order", async () => {
+  test("leads to the open order, then to the order just paid, and two hours later to a new one", async () => {
     const { ticketsOfDate: asked } = await import("./data/asked.server.ts");
     const date = await makeDate(await makeEvent());
     const purchases = () => asked.purchases(c.t.sql, { account_id: guardian }, date, c.t.services.clock());
@@ -151,7 +151,7 @@ describe("the checkout's address for a date", () => {
   });
 });
 
-test("a child's screen gets only the next event", async () => {
+test("a child's next event shows only title, start and whether it is online, and is refused to guests and strangers", async () => {
   await c.t
     .sql`update event_ticket set state = 'lapsed', until = null where profile_id = ${child()} and state = 'held'`;
   const read = (as: string) => c.t.call(as, "GET", `/events/next?profileId=${child()}`);

@@ -41,7 +41,7 @@ beforeEach(async () => {
   await c.t.sql`update event_date set state = 'draft' where state in ('open', 'closed')`;
 });
 
-test("sends one email for all tickets of an order, with a calendar file for each and without the code", async () => {
+test("an order is confirmed in one email, with a calendar file for each ticket and without their codes", async () => {
   const date = await makeDate(await makeEvent());
   const ids = await bought(date, [child(), own()]);
   await settle();
@@ -60,7 +60,7 @@ test("sends one email for all tickets of an order, with a calendar file for each
   expect(await notices()).toContain("events.confirmed");
 });
 
-test("tells a family that cancels what is refunded, and removes the calendar entry", async () => {
+test("a family that cancels is told what is refunded, in an email that removes the calendar entry", async () => {
   const date = await makeDate(await makeEvent());
   const [id] = await bought(date, [child()]);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
@@ -70,7 +70,7 @@ test("tells a family that cancels what is refunded, and removes the calendar ent
   expect(mail?.attachments[0]?.content).toContain("METHOD:CANCEL");
 });
 
-test("tells everyone the reason and the full refund of a cancelled date, once however often the job runs", async () => {
+test("when a date is cancelled, the buyer gets one email per ticket with the reason and the refund, even if the job runs twice", async () => {
   const date = await makeDate(await makeEvent());
   await bought(date, [child(), own()]);
   await c.t
@@ -87,7 +87,7 @@ test("tells everyone the reason and the full refund of a cancelled date, once ho
   }
 });
 
-test("reminds people once a day before, after quiet hours, but not if they booked within that day", async () => {
+test("people are reminded once, 24 hours before, not in their quiet hours, and not if they booked later than that", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [child(), own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -127,7 +127,7 @@ test("people who turned off reminder emails get only the notification", async ()
   expect(await notices()).toContain("events.reminder");
 });
 
-test("asks families once after the end for feedback, unless they gave it or were not there", async () => {
+test("families are asked for feedback once, some time after the end, and not about participants who were absent", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [child(), own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -144,7 +144,7 @@ test("asks families once after the end for feedback, unless they gave it or were
   expect(asked[0]?.body_text).toContain("#feedback");
 });
 
-test("tells everyone with a place once of a message, a move and a changed participant", async () => {
+test("a family with a place gets one email for each message, move and changed participant", async () => {
   const date = await makeDate(await makeEvent(), { price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -172,7 +172,7 @@ test("tells everyone with a place once of a message, a move and a changed partic
   expect(mine[3]?.body_text).toMatch(/Previously: Thu, Dec.3/u);
 });
 
-test("tells each person in their own language", async () => {
+test("a confirmation is written in the account's language", async () => {
   await c.t.sql`update account set locale = 'sl' where id = ${guardian}`;
   const date = await makeDate(await makeEvent());
   await pay((await order(date, [own()])).body.data.ticket_ids);

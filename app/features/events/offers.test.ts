@@ -48,7 +48,7 @@ beforeEach(async () => {
   offer = (await offers())[0] as typeof offer;
 });
 
-test("closing sales withdraws the offer, and the family is told, stays on the list and gets the first offer when sales reopen", async () => {
+test("closing sales withdraws the offer; the family is told, stays on the list, and gets a new offer when sales reopen", async () => {
   expect((await organizer("close")).status).toBe(200);
   expect((await answer(offer.id)).body.code).toBe("offer_answered");
   await settle();
@@ -79,7 +79,7 @@ test("after a date is cancelled the offer can't be accepted, even before the job
   ]);
 });
 
-test("the family is told of a move, and a move that leaves no time to answer withdraws the offer", async () => {
+test("a family with an offer is told of a move, and a move that leaves no time to answer withdraws the offer", async () => {
   const to = (hours: number) =>
     organizer("move", { starts_at: at(hours).toISOString(), ends_at: at(hours + 1).toISOString() });
   expect((await to(264)).status).toBe(200);
@@ -152,7 +152,7 @@ test.each([0, 1200])(
   },
 );
 
-test("a place taken without the answers is released when its time is over", async () => {
+test("an accepted place is released when its time is over without the required answers", async () => {
   await c.t.sql`update event_ticket set price = 1200 where id = ${offer.hold_id}`;
   await c.t.sql`update event set recorded = true where id = (select event_id from event_date where id = ${date})`;
   await answer(offer.id);

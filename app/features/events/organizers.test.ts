@@ -77,7 +77,7 @@ const state = async (id: string) =>
 
 const mailed = async (kind: string) => (await c.t.sql`select from mail where kind = ${kind}`).length;
 
-test("refuses guests, families, and organizers of other events", async () => {
+test("reading and managing an event is refused to guests, families, and organizers of other events", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   const reads = [
@@ -115,7 +115,7 @@ test("refuses guests, families, and organizers of other events", async () => {
   expect((await state(day))?.["state"]).toBe("open");
 });
 
-test("refuses contradictory suggestions, and refuses specialists what only the team may do", async () => {
+test("refuses contradictory or incomplete suggestions, and specialists who try what only the team may do", async () => {
   expect((await suggest(specialist(), { age_from: 7 })).body.fields).toHaveProperty("age_to");
   expect((await suggest(specialist(), { venue: "" })).body.fields).toHaveProperty("venue");
   expect((await suggest(specialist(), { suggestion: " " })).body.fields).toHaveProperty("suggestion");
@@ -174,7 +174,7 @@ test("the team creates the operator's own events, and no two events share their 
   expect((await step(await editor(), "open", free)).body.code).toBe("event_step_refused");
 });
 
-test("lists can be read to the end and filtered by state", async () => {
+test("the list of events can be filtered by state and read to the end", async () => {
   for (let i = 0; i < 5; i += 1) await suggest();
   const seen: string[] = [];
   let cursor: string | null = null;
@@ -190,7 +190,7 @@ test("lists can be read to the end and filtered by state", async () => {
   expect((await call(specialist(), "GET", "/events/organized?cursor=x")).status).toBe(400);
 });
 
-test("the capacity can't fall below the places taken, and added places are offered to people who wait", async () => {
+test("a date's capacity can't fall below the places taken, even during an order, and raising it announces free places", async () => {
   const day = await makeDate(await makeEvent(), { capacity: 3 });
   await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
   const change = (capacity: number) =>
@@ -215,7 +215,7 @@ test("the capacity can't fall below the places taken, and added places are offer
   expect(await taken(late)).toBe(ordered.status === 201 ? 2 : 0);
 });
 
-test("refuses contradictory prices", async () => {
+test("refuses dates with contradictory prices or times", async () => {
   const event = await makeEvent();
   const wrong = async (more: object) => Object.keys((await date(specialist(), event, more)).body.fields ?? {});
   expect(await wrong({ price: 1000, early_price: 800 })).toEqual(["early_until"]);
@@ -229,7 +229,7 @@ test("refuses contradictory prices", async () => {
   ).toBe("event_begun");
 });
 
-test("a move is counted, told and lets everyone cancel for a full refund, and a new link is only told", async () => {
+test("moving a date lets the family cancel for a full refund, a new link alone doesn't, and repeating the move changes nothing", async () => {
   const day = await makeDate(await makeEvent(), { starts_at: at(20), ends_at: at(21), sell_until: at(19) });
   const [ticket] = await bought(day, [pair.child_id]);
   const percent = async () => (await call(guardian, "GET", `/events/tickets/${ticket}`)).body.data.cancel.percent;
@@ -251,7 +251,7 @@ test("a move is counted, told and lets everyone cancel for a full refund, and a 
   expect((await state(day))?.["sequence"]).toBe(2);
 });
 
-test("changing the place counts as a move of all coming dates", async () => {
+test("changing an event's place counts as a move of its open dates, but not of its drafts", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   const draft = await makeDate(event, { state: "draft" });
@@ -309,7 +309,7 @@ test("monthly copies use the last day of a short month, and otherwise keep the o
   expect(lost.ends_at.getTime() - lost.starts_at.getTime()).toBe(3600_000);
 });
 
-test("questions are asked in order until they are removed", async () => {
+test("an organizer adds up to ten questions, sorts and removes them, and other organizers can't", async () => {
   const event = await makeEvent();
   const ask = (en: string, more: object = {}) =>
     call(specialist(), "POST", "/events/questions/add", {
@@ -343,7 +343,7 @@ test("questions are asked in order until they are removed", async () => {
   expect((await ask("Too many?")).body.code).toBe("too_many_event_questions");
 });
 
-test("participants are listed by name with their answers, and the access log records who looked", async () => {
+test("participants are listed by name, page by page and as a file, and the access log records the reading", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
   await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
@@ -364,7 +364,7 @@ test("participants are listed by name with their answers, and the access log rec
   });
 });
 
-test("a message reaches everyone with a place, and too many messages are refused", async () => {
+test("an organizer can send six messages in a row about an open date, and none about a draft", async () => {
   const day = await makeDate(await makeEvent());
   const send = () => call(specialist(), "POST", "/events/messages/send", { event_date_id: day, body: "Bring water." });
   for (let i = 0; i < 6; i += 1) expect((await send()).status).toBe(201);

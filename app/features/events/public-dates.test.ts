@@ -64,13 +64,13 @@ test("drafts and dates of unapproved events are not found", async () => {
   expect(data).toHaveLength(7);
 });
 
-test("refuses an invalid cursor and month", async () => {
+test("the public calendar refuses an invalid cursor, month or id", async () => {
   await refused(list({ cursor: "made-up" }));
   expect((await c.t.call(null, "GET", "/events/calendar-month?month=2026-13")).status).toBe(400);
   expect((await c.t.call(null, "GET", "/events/calendar-dates/none")).status).toBe(400);
 });
 
-test("coming and past dates can be read to the end", async () => {
+test("coming dates can be read in order to the end, and past ones are listed as over", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -136,7 +136,7 @@ test.each(["suspended", "removed", "in_review"])(
   },
 );
 
-test("a month lists its days, and names the event if it is the only one on a day", async () => {
+test("a month lists its days with dates, and names the event of a day with only one", async () => {
   const month = await readMonth(c.t.sql, "sl", {}, start);
   expect(month).toMatchObject({ month: "2026-11", later: false, cities: ["Ljubljana"] });
   expect(month.days).toHaveLength(7);
@@ -145,7 +145,7 @@ test("a month lists its days, and names the event if it is the only one on a day
   expect(none.days).toEqual([]);
 });
 
-test("a moved date keeps its original start", async () => {
+test("a moved date still shows its original start", async () => {
   const id = await makeDate(games, { starts_at: at(500), ends_at: at(501), sell_until: at(480) });
   await c.t.sql`update event_date set starts_at = ${at(520)}, ends_at = ${at(521)} where id = ${id}`;
   expect(await readPublicDate(c.t.sql, "en", id, start)).toMatchObject({ moved_from: at(500).toISOString() });

@@ -288,7 +288,7 @@ const did = async () =>
     union select distinct 'ticket ' || state || coalesce(' ' || cancelled_because, '') from event_ticket`
   ).map(({ what }) => what);
 
-test("in any sequence, each place is paid, refunded by the policy, offered in turn, or available", async () => {
+test("after any sequence of orders, cancellations and changes, a date's places, waiting list and money agree", async () => {
   const event = await makeEvent({ late_percent: late });
   await fc.assert(
     fc.asyncProperty(

@@ -48,7 +48,7 @@ describe("ordering is refused", () => {
     expect(code(await order(await makeDate(event, { sell_until: start }), [child()]))).toBe("event_closed");
   });
 
-  test.each(["suspended", "removed"])("while the specialist is %s, even if it is free", async (status) => {
+  test.each(["suspended", "removed"])("while the specialist is %s, even for a free event", async (status) => {
     const event = await makeEvent();
     const [paid, free] = [await makeDate(event), await makeDate(event, { price: 0 })];
     const { specialist_id } = pair.specialist;
@@ -88,7 +88,7 @@ describe("ordering is refused", () => {
     expect((await order(adults, [child()])).status).toBe(400);
   });
 
-  test("without the answers and the consent that the organizer needs", async () => {
+  test("without answers to the organizer's questions and about being recorded", async () => {
     const event = await makeEvent({ recorded: true });
     const date = await makeDate(event);
     expect((await order(date, [child()])).body.fields).toEqual({
@@ -110,7 +110,7 @@ describe("ordering is refused", () => {
   });
 });
 
-describe("a paid order", () => {
+describe("an order for a paid event", () => {
   test("is held, paid and confirmed with a ticket for each participant", async () => {
     const date = await makeDate(await makeEvent());
     const made = await order(date, [child(), own()]);
@@ -159,7 +159,7 @@ describe("a paid order", () => {
     expect((await pay(ticket_ids)).body.data.state).toBe("paid");
   });
 
-  test("is refused for an event without a seller", async () => {
+  test("is refused if the event has no seller", async () => {
     const date = await makeDate(await makeEvent({ specialist_id: null }));
     expect(code(await order(date, [child()]))).toBe("seller_unavailable");
   });
@@ -196,7 +196,7 @@ describe("cancelling", () => {
     expect(code(await cancel(id, 0))).toBe("event_begun");
   });
 
-  test("refunds everything in time, a part later, and never twice", async () => {
+  test("refunds everything in time, a part later, and only once if requested twice at the same time", async () => {
     const date = await makeDate(await makeEvent());
     const [first, second] = (await bought(date, [child(), own()])) as [string, string];
     const answers = await Promise.all([cancel(first, 100), cancel(first, 100)]);
@@ -211,7 +211,7 @@ describe("cancelling", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("by the organizer refunds everyone once, even if the job stops halfway", async () => {
+  test("by the organizer refunds everyone once, even if the job runs twice", async () => {
     const date = await makeDate(await makeEvent());
     const ids = await bought(date, [child(), own()]);
     const [held] = (await order(date, [pair.otherGuardian.own_profile_id], 1200, pair.otherGuardian.account_id)).body
@@ -233,7 +233,7 @@ describe("cancelling", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("happens automatically when the specialist leaves, with a full refund", async () => {
+  test("of all of a specialist's dates refunds their tickets in full", async () => {
     const date = await makeDate(await makeEvent());
     const [id] = (await bought(date, [child()])) as [string];
     await c.t.sql.begin((sql) => cancelAllOf(sql, pair.specialist.specialist_id, start));
@@ -242,7 +242,7 @@ describe("cancelling", () => {
   });
 });
 
-test("of 40 families ordering at the same time, as many get a place as there are, and the others a clear refusal", async () => {
+test("of 40 families ordering at the same time, three get the three places, and the others are told that the event is full", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 3 });
   const { seedAdult } = await import("../sessions/factories.server.ts");
   const adults = [];
@@ -256,7 +256,7 @@ test("of 40 families ordering at the same time, as many get a place as there are
   expect(await taken(date)).toBe(3);
 });
 
-test("changing the participant keeps the place and the payment, and invalidates the old code", async () => {
+test("changing the participant keeps the place, invalidates the old code, and is refused for another family's people", async () => {
   const date = await makeDate(await makeEvent());
   const [id] = (await bought(date, [child()])) as [string];
   const before = await ticket(id);
@@ -268,7 +268,7 @@ test("changing the participant keeps the place and the payment, and invalidates 
   expect(await taken(date)).toBe(1);
 });
 
-test("a child's coming tickets have to be cancelled before the profile can be deleted", async () => {
+test("a child's profile can't be deleted while the child has a ticket for a coming date", async () => {
   const date = await makeDate(await makeEvent());
   const profile = child();
   const remove = () => c.t.call(guardian, "DELETE", `/profiles/delete/${profile}`);
@@ -282,7 +282,7 @@ test("a child's coming tickets have to be cancelled before the profile can be de
   expect(await shown()).not.toContainEqual(blocker);
 });
 
-test("before requesting erasure, a specialist sees how many coming dates will be cancelled immediately", async () => {
+test("the preview of a specialist's erasure counts their coming dates, drafts included", async () => {
   const event = await makeEvent();
   const dates = async (account_id: string) => {
     const reading = { now: start, erase_at: at(720), locale: "en", settings: c.t.services.settings };

@@ -35,7 +35,7 @@ const offerOf = async (dateId: string) =>
 const answer = (waiting_offer_id: string, what: string) =>
   c.t.call(other().account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });
 
-test("refuses other families' people, people with a place, drafts, and dates with available places or without a list", async () => {
+test("waiting is refused for other families' people, people with a place, drafts, and dates with places or without a list", async () => {
   const event = await makeEvent();
   const date = await makeDate(event, { capacity: 1, price: 0 });
   expect(code(await wait(date, own(), guardian))).toBe("place_is_free");
@@ -85,7 +85,7 @@ test("nothing is offered or taken while the organizer is suspended, and offers c
   expect(await taken(date)).toBe(1);
 });
 
-test("a specialist's pause withdraws offers but cancels nothing", async () => {
+test("a specialist's pause withdraws the offer of a place but leaves the date open", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
@@ -104,7 +104,7 @@ test("a specialist's pause withdraws offers but cancels nothing", async () => {
   await setStatus("published");
 });
 
-test("a released place is offered, can't be ordered by others, and is paid like any other", async () => {
+test("a released place is offered to the family that waits, can't be ordered by others, and is held once accepted", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1 });
   const [id] = await bought(date, [own()]);
   expect((await wait(date, other().own_profile_id, other().account_id)).status).toBe(201);
@@ -150,7 +150,7 @@ test("taking a place at the operator's own event locks the seller before the dat
   c.t.services.settings = before;
 });
 
-test("a declined or unanswered place is offered to others, and a cancelled date ends the list", async () => {
+test("a declined place is available again, and cancelling the date ends the waiting list", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1, price: 0 });
   await order(date, [own()], 0);
   const { body } = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });

@@ -54,17 +54,17 @@ async function tokenFor(id: string): Promise<string> {
 
 describe("sharing a profile with specialists and viewers", () => {
   it.each([
-    ["under 15", 14, 300, 0, true],
-    ["on the birthday, here before", 15, 1, 100, true],
-    ["58 days after, here before", 15, 58, 100, true],
-    ["62 days after, here before", 15, 62, 100, "own_consent_missing"],
-    ["added when already 15", 15, 20, 1, "own_consent_missing"],
-    ["added at 17", 17, 20, 1, "own_consent_missing"],
-  ])("depending on age: %s", async (_, years, days, added, wanted) =>
+    ["allowed under 15", 14, 300, 0, true],
+    ["allowed a day after the 15th birthday, if added before", 15, 1, 100, true],
+    ["allowed 58 days after the 15th birthday, if added before", 15, 58, 100, true],
+    ["refused 62 days after the 15th birthday, if added before", 15, 62, 100, "own_consent_missing"],
+    ["refused if added at 15", 15, 20, 1, "own_consent_missing"],
+    ["refused if added at 17", 17, 20, 1, "own_consent_missing"],
+  ])("depends on the child's age: %s", async (_, years, days, added, wanted) =>
     expect(await shared(await child(years, days, added))).toBe(wanted),
   );
 
-  it("depends only on the last decision", async () => {
+  it("depends on the last of two decisions", async () => {
     const id = await child(16, 3);
     await here(id, true);
     expect(await shared(id)).toBe(true);
@@ -74,7 +74,7 @@ describe("sharing a profile with specialists and viewers", () => {
 });
 
 describe("own consent", () => {
-  it("is refused to everyone but full guardians, with the same answers as for an unknown child", async () => {
+  it("can't be read, requested or given by strangers or guardians without full access", async () => {
     const id = await child(16, 3);
     const { account_id: booking } = await makeAdult(t.services);
     await makeAccess(t.services, {
@@ -92,14 +92,14 @@ describe("own consent", () => {
     expect((await t.call(null, "GET", `/profiles/own-consent/${id}`)).status).toBe(401);
   });
 
-  it("can't be requested before the 15th birthday", async () => {
+  it("can't be requested or given before the 15th birthday", async () => {
     const id = await child(14, 300);
     expect((await read(id)).body.data).toMatchObject({ needed: false, may_share: true });
     expect((await ask(id)).body.code).toBe("too_young");
     expect((await here(id, true)).body.code).toBe("too_young");
   });
 
-  it("can't be given through unknown, used, expired, or replaced links, which all get the same answer", async () => {
+  it("can't be changed through unknown, used, expired, or replaced links, which all get the same answer", async () => {
     const id = await child(16, 3);
     const replaced = await tokenFor(id);
     const used = await tokenFor(id);
@@ -134,7 +134,7 @@ describe("own consent", () => {
   });
 });
 
-it("a link can be used for one decision only, even with many concurrent clicks", async () => {
+it("a link for own consent can be used for one decision only, even with concurrent clicks", async () => {
   const id = await child(16, 3);
   const token = await tokenFor(id);
   const answers = await Promise.all([true, false, true, false].map((given) => byLink(token, given)));
@@ -142,7 +142,7 @@ it("a link can be used for one decision only, even with many concurrent clicks",
   expect((await t.sql`select from own_consent where profile_id = ${id}`).length).toBe(1);
 });
 
-it("a refusal immediately ends the access of specialists and viewers, keeps that of guardians, and notifies them", async () => {
+it("a child's refusal immediately ends the access of specialists and viewers, keeps the guardian's, and sends one email", async () => {
   const id = await child(15, 5, 100);
   const { account_id: specialist } = await makeSpecialist(t.services);
   const { account_id: viewer } = await makeAdult(t.services);

@@ -14,20 +14,32 @@ it.each([
   [shares(["ana", 50.5], ["marko", 49.5]), false],
   [shares(["ana", 150], ["marko", -50]), false],
   [[], false],
-])("whether the shares %j add up: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
+])("whether the shares %j are valid: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
 
 it.each([
-  ["without a plan, everyone named is asked", "ana", shares(["ana", 60], ["marko", 40]), [], ["marko"]],
-  ["whose share falls is not asked", "ana", shares(["ana", 70], ["marko", 30]), shares(["ana", 60], ["marko", 40]), []],
   [
-    "whose share rises is asked",
+    "without a plan, everyone named but the proposer is asked",
+    "ana",
+    shares(["ana", 60], ["marko", 40]),
+    [],
+    ["marko"],
+  ],
+  [
+    "someone whose share falls is not asked",
+    "ana",
+    shares(["ana", 70], ["marko", 30]),
+    shares(["ana", 60], ["marko", 40]),
+    [],
+  ],
+  [
+    "someone whose share rises is asked",
     "ana",
     shares(["ana", 50], ["marko", 50]),
     shares(["ana", 60], ["marko", 40]),
     ["marko"],
   ],
   [
-    "a third proposer asks both who would pay more",
+    "both who would pay more are asked by a third person",
     "iva",
     shares(["ana", 60], ["marko", 40]),
     shares(["iva", 100]),
@@ -37,7 +49,7 @@ it.each([
   expect(findPeopleToAsk(proposer, wanted, holding)).toEqual(asked),
 );
 
-it("no one pays more without their consent", () => {
+it("exactly the people who would pay more are asked, except the proposer", () => {
   const people = ["ana", "marko", "iva"];
   const plan = fc
     .array(fc.integer({ min: 0, max: 50 }), { minLength: 2, maxLength: 2 })

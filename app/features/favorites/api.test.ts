@@ -88,7 +88,7 @@ describe("favorites", () => {
   });
 });
 
-it("lists the family's current specialists, for people who may see its sessions", async () => {
+it("a child's specialists are listed for the people who may see the child's sessions", async () => {
   const [guardian, reading, blind] = (await Promise.all(
     [1, 2, 3].map(async () => (await makeAdult(t.services)).account_id),
   )) as [string, string, string];

@@ -50,7 +50,7 @@ async function screenshot(as: string): Promise<string> {
 const opened = async (link: string) =>
   (await t.api.hono.fetch(new Request(`http://test${link.slice("/api".length)}`), { clientIp: "" })).status;
 
-test("refuses guests and the team, who can neither give nor read feedback here", async () => {
+test("guests and the team can neither give feedback nor list or withdraw their own", async () => {
   for (const [as, status] of [
     [null, 401],
     [editor, 403],
@@ -75,12 +75,12 @@ test.each([
   [{ page: "/user#secret" }, "page"],
   [{ page: `/${"x".repeat(500)}` }, "page"],
   [{ more: 1 }, "more"],
-])("%j names the field that is wrong", async (more, field) => {
+])("feedback with %j is refused, naming the field %s", async (more, field) => {
   const { status, body } = await add(family(), more);
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
 });
 
-test("refuses feedback while a child has the device", async () => {
+test("giving, listing and withdrawing feedback are refused during a child lock", async () => {
   await t.sql`
     insert into child_lock (id, account_id, profile_id, pin_hash, started_at) values (${v7()}, ${family()}, ${pair.child_id}, 'x', ${now})`;
   expect((await add(family())).body.code).toBe("child_lock");
@@ -157,7 +157,7 @@ test("lets only the author withdraw feedback, once, and deletes it", async () =>
   expect(Object.keys((await remove(other, "7")).body.fields)).toEqual(["feedback_id"]);
 });
 
-test("shows the author states and answers, latest change first, each feedback once across pages", async () => {
+test("lists an author's feedback with states and answers, the latest sent or answered first, each once across pages", async () => {
   const other = pair.otherGuardian.account_id;
   const ids: string[] = [];
   for (let n = 0; n < 3; n += 1) {

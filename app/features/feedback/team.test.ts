@@ -66,7 +66,7 @@ const row = async (id: string) =>
   )[0];
 const list = async (as: string, query = "") => (await t.call(as, "GET", `/admin/feedbacks?limit=50${query}`)).body.data;
 
-test("refuses everything that is for the team to guests, families and specialists", async () => {
+test("refuses the team's calls to guests and families", async () => {
   const id = await made();
   for (const [as, status] of [
     [null, 401],
@@ -113,7 +113,7 @@ const table: Record<TeamAction, Record<keyof typeof standings, Result>> = {
 };
 
 describe.each(teamActions)("the team action %s", (action) => {
-  test.each(Object.keys(standings) as (keyof typeof standings)[])("what is %s", async (standing) => {
+  test.each(Object.keys(standings) as (keyof typeof standings)[])("on feedback that is %s", async (standing) => {
     for (const [who, as] of [
       ["editor", one()],
       ["superadmin", chief],

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("a child's day is refused to strangers, and during a child lock to everyone but the child with the device", async () => {
+test("a child's games of the day are refused to strangers and during a sibling's child lock, and omit switched-off games", async () => {
   t.setClock(new Date("2026-03-10T11:00:00Z"));
   const { account_id: ana } = await makeAdult(t.services);
   const { account_id: stranger } = await makeAdult(t.services);

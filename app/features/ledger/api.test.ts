@@ -136,7 +136,7 @@ test("a goodwill credit is granted once, used and revoked, and its owner sees it
   ).toMatchObject([{ action: "ledger.grant_credit" }, { action: "ledger.revoke_credit" }]);
 });
 
-test("lists are paged and show only the reader's own entries", async () => {
+test("lists of credits are paged, and people see only their own", async () => {
   for (let i = 0; i < 5; i += 1) {
     t.setClock(new Date(start.getTime() + i * 1000));
     await granted({ amount: 100 + i });
@@ -161,7 +161,7 @@ test("lists are paged and show only the reader's own entries", async () => {
   expect((await t.call(ana.account_id, "GET", "/credits?cursor=x")).status).toBe(400);
 });
 
-test("superadmins can trace every amount to its sources", async () => {
+test("superadmins can trace a charge to its source and its correction, and filter the books", async () => {
   const specialist = v7();
   const of = {
     occurred_at: start,
@@ -213,7 +213,7 @@ test("superadmins can trace every amount to its sources", async () => {
   expect(balance.balances).toEqual([{ amount: -599, currency: "EUR" }]);
 });
 
-test("tells a credit's owner once 30 days before it expires, and then ends it", async () => {
+test("a credit's owner is told once, within 30 days before it expires, and then the credit ends", async () => {
   const id = await granted({ amount: 700, until: "2027-02-28" });
   await granted({ amount: 50, until: "2026-12-05" });
   await mails();
@@ -239,7 +239,7 @@ test("tells a credit's owner once 30 days before it expires, and then ends it", 
   expect(await balanceOf(t.sql, `user_credit:${ana.account_id}`, "EUR")).toBe(0);
 });
 
-test("erasing an account ends its credits and deletes their texts, but keeps the amounts", async () => {
+test("erasing an account ends its credits and deletes their texts, and the preview says that the books are kept", async () => {
   await granted();
   const leaving = { account_id: ana.account_id, profile_ids: [] };
   const lines = await ledgerErasure.preview?.(t.sql, leaving, { now: start, erase_at: start, locale: "en" } as never);

@@ -135,7 +135,7 @@ const leftOf = async (lot: string) =>
     >`select -sum(amount)::bigint as left from journal_line where lot_id = ${lot} and account like 'user_credit:%'`
   )[0]?.left;
 
-test("grants a credit once per source, and tells its owner", async () => {
+test("a credit is granted once per source and owner, and announced once", async () => {
   const account_id = (await makeAccount(t.services)).id;
   const grant = {
     account_id,

@@ -44,7 +44,7 @@ const states = async () =>
     ]),
   );
 
-it("waiting emails are sent once an email server is set, except expired codes", async () => {
+it("waiting emails are queued when an email server is set, except expired codes", async () => {
   for (const [key, secret] of [
     ["new code", true],
     ["old code", true],
@@ -64,7 +64,7 @@ it("waiting emails are sent once an email server is set, except expired codes", 
   expect(await database.sql`select body_text from mail where dedupe_key = 'old code'`).toEqual([{ body_text: "" }]);
 });
 
-it("emails older than MAIL_DAYS are deleted in any state; newer ones stay", async () => {
+it("emails older than MAIL_DAYS (by default 30) are deleted, newer ones stay, and 13 days are refused", async () => {
   await database.sql`delete from mail`;
   for (const [key, days] of [
     ["31 days", 31],

@@ -42,7 +42,7 @@ const texts = async (as: string, query = "") =>
 const count = async (as: string) => (await t.call(as, "GET", "/notifications/count")).body.data.count;
 const read = (as: string, body: object) => t.call(as, "PATCH", "/notifications/read", body);
 
-it("refuses guests, other people's cursors and unknown topics; other people's notifications stay unread", async () => {
+it("refuses guests, invalid cursors and unknown topics; other people's notifications stay unread", async () => {
   for (const [method, path] of [
     ["GET", "/notifications"],
     ["GET", "/notifications/count"],
@@ -139,7 +139,7 @@ it("creates a notification along with its email, also if that email is off, but 
   expect([await queue("c"), await count(specialist)]).toEqual([true, 2]);
 });
 
-it("shows unapproved specialists nothing about families", async () => {
+it("shows a suspended specialist notifications about their own work, and none about families", async () => {
   await leave(
     specialist,
     "work",

@@ -114,7 +114,7 @@ test("a pack's session prices add up to the payment and differ by at most a cent
   expect(unusedPositions(4, [2, 4])).toEqual([1, 3]);
 });
 
-test("refuses offers that aren't in euros, cost more than single sessions, already exist, or are other people's", async () => {
+test("refuses pack offers that are invalid, cost more than single sessions, already exist, or are other people's", async () => {
   const wanted = { service_id: pair.service_id, count: 6, price: 20_000, months: 6 };
   const add = (more: object, as = specialist) => t.call(as, "POST", "/pack-offers/add", { ...wanted, ...more });
   for (const [field, values] of Object.entries({

@@ -102,7 +102,7 @@ async function read(bytes: Uint8Array): Promise<string> {
   return pages.join(" ").replaceAll(/\s+/g, " ");
 }
 
-test("the history is empty without payments, and other people's payments are not found", async () => {
+test("the history is empty without payments, and refuses specialists and invalid filters", async () => {
   expect(await history("", c.eva)).toEqual({ data: [], next_cursor: null });
   expect(await billed("", c.eva)).toEqual([]);
   expect((await c.t.call(specialist, "GET", "/billing/history")).status).toBe(403);
@@ -252,7 +252,7 @@ test("payments by card and credits, and refunds, have entries, totals, confirmat
   ]);
 });
 
-test("two guardians each see only their own entries", async () => {
+test("a guardian who pays a share sees only that share, and the other guardian is told what is due", async () => {
   c.set(at(4));
   const partner = await seedAdult(c.t.sql, "billed-partner", "Pia");
   await seedGrant(c.t.sql, pair.child_id, partner.account_id, "guardian", ["basics", "sessions", "book"]);

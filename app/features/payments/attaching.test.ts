@@ -71,7 +71,7 @@ test.each(kept)("saves the card %s", async (number) => {
 });
 
 test.each(asked.flatMap((number) => (["pass", "fail"] as const).map((decision) => [number, decision] as const)))(
-  "the card %s asks the bank first: %s",
+  "the card %s is saved only if the bank authenticates the payer: %s",
   async (number, decision) => {
     const { payment_method_id, answer } = await add(number);
     const { state, client_secret } = answer.body.data as { state: string; client_secret: string };

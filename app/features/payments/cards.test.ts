@@ -88,7 +88,7 @@ const cards = async (as: string) =>
     state: string;
   }[];
 
-test("adding two first cards at the same time creates one customer, with the first card as the default", async () => {
+test("adding two first cards at the same time creates one customer and one default card", async () => {
   expect(await cards(ana)).toEqual([]);
   expect(await t.sql`select from payment_customer`).toEqual([]);
   const [visa, master] = [await typed("4242424242424242"), await typed("5555555555554444", { month: 12, year: 2026 })];
@@ -150,14 +150,14 @@ test.each([
   ["4000000000000127", "card_wrong_code"],
   ["4000000000000119", "card_try_again"],
   ["4000000000006975", "card_too_often"],
-])("a card %s is refused as %s, in the reader's language", async (number, code) => {
+])("a card %s is refused as %s, not in the provider's words", async (number, code) => {
   const answer = await attach(eva, await typed(number));
   expect([answer.status, answer.body.code]).toEqual([402, code]);
   expect(answer.body.message).not.toContain("Your card");
   expect(await cards(eva)).toEqual([]);
 });
 
-test("known bank codes get a specific refusal, all others the general one", () => {
+test("known bank codes get a specific refusal, others the general one", () => {
   expect([
     declineOf("do_not_honor", "card_declined"),
     declineOf(undefined, "setup_intent_authentication_failure"),
@@ -166,7 +166,7 @@ test("known bank codes get a specific refusal, all others the general one", () =
   ]).toEqual(["card_declined", "card_not_authenticated", "card_not_supported", "card_declined"]);
 });
 
-test("a card that needs authentication is saved after that, by the event or by a later query", async () => {
+test("a card that needs authentication is saved by the event after it, and stored events contain no email address", async () => {
   const answer = await attach(eva, await typed("4000002760003184"));
   expect([answer.status, answer.body.data.state, answer.body.data.cards]).toEqual([200, "requires_action", []]);
   const secret = answer.body.data.client_secret as string;
@@ -218,7 +218,7 @@ test("changes the default card, updates names and dates, and keeps removed cards
 });
 
 test.each(["down", "slow_down"] as const)(
-  "while the provider is %s, every call says so and nothing changes",
+  "while the provider is %s, listing, adding and removing cards fail and change nothing",
   async (trouble) => {
     const card = await typed("4242424242424242");
     const [mine] = await cards(ana);
@@ -236,7 +236,7 @@ test.each(["down", "slow_down"] as const)(
   },
 );
 
-test("a card whose response was lost appears at the next query", async () => {
+test("a card whose response was lost is added once at the next attempt", async () => {
   const card = await typed("4000000000000077");
   await cards(ana);
   fault = "cut";
@@ -312,7 +312,7 @@ test("past the limit, reads get the last result and changes are refused", async 
   await t.sql`delete from rate_limit`;
 });
 
-test("the page's initial scripts don't include the provider's library", () => {
+test("the card form and feature.ts don't import the provider's library", () => {
   for (const file of ["components/add-card.tsx", "components/client/fields.tsx", "feature.ts"]) {
     expect(readFileSync(`app/features/payments/${file}`, "utf8")).not.toContain("@stripe/");
   }

@@ -203,7 +203,7 @@ test("every test card is used in this file or in the refund tests", () => {
   expect(testCards.map(({ number }) => number).filter((number) => !tried.has(number))).toEqual([]);
 });
 
-test("refuses a number that no bank issued", async () => {
+test("the simulator refuses a card number with a wrong check digit", async () => {
   const answer = await c.simulator.fetch(
     new Request("http://test/_sim/cards/v1/payment_methods", {
       method: "POST",
@@ -300,7 +300,7 @@ test("a process that dies between two steps neither loses nor repeats a charge",
   }
 });
 
-test("a cancelled payment can't be paid and is cancelled at the provider, and new terms replace an open payment", async () => {
+test("a cancelled or overdue payment can't be paid, new terms replace an open one, and abandoned ones are cancelled", async () => {
   const { sql } = c.t;
   const id = await c.begin();
   const three = await c.typed("4000002760003184");

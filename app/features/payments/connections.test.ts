@@ -123,7 +123,7 @@ test("only specialists outside Serbia can connect an account, and null means tha
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
 });
 
-test("refuses a missing, foreign, altered, expired or used state, and a wrong code", async () => {
+test("connecting is refused with a missing, foreign, altered, expired or used state, or a wrong code", async () => {
   const { code, state } = await codeOf(maja.account_id);
   const fields = async (body: object) => Object.keys((await connect(maja.account_id, body)).body.fields);
   expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([
@@ -147,7 +147,7 @@ test("refuses a missing, foreign, altered, expired or used state, and a wrong co
   expect(await t.sql`select from connected_account`).toEqual([]);
 });
 
-test("while the provider is down the call says so, and a later attempt connects", async () => {
+test("while the provider is down, connecting fails and stores nothing", async () => {
   const body = await codeOf(maja.account_id);
   fault = (path) => (path.startsWith("/oauth/") ? "down" : undefined);
   const answer = await connect(maja.account_id, body);
@@ -183,7 +183,7 @@ test("an account is connected once, to one specialist, and shows the provider's 
   expect(await subjects()).toEqual(["Families can pay you by card now"]);
 });
 
-test("the owner is told of each new state once, whatever the order of events", async () => {
+test("the owner is told once that payments stopped, and the nightly reading makes up for lost events", async () => {
   const { stripe_id } = (await connect(maja.account_id, null)).body.data;
   await delivered();
   simulator.setAccountState(stripe_id, "documents");
@@ -273,7 +273,7 @@ test("an owner who revokes access at the provider is disconnected here too", asy
   expect(await t.sql`select from connected_account where disconnected_at is null`).toEqual([]);
 });
 
-test("an erased specialist is disconnected at the provider, and old links to its page stop working", async () => {
+test("an erased specialist is disconnected at the provider once debts and refunds are settled", async () => {
   const { stripe_id } = (await connect(petra.account_id, await codeOf(petra.account_id))).body.data;
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: petra.account_id, profile_ids: [] }, now));

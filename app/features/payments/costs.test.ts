@@ -16,7 +16,7 @@ const row = async (id: string) =>
   (await c.t.sql`select state, provider_cost, look_at from payment where id = ${id}`)[0];
 const later = (minutes: number) => c.set(new Date(now.getTime() + minutes * 60_000));
 
-test("asks for the cost of a charge until the provider knows it, and changes nothing else", async () => {
+test("asks for the cost of a charge until the provider knows it, and books it only for our own sale", async () => {
   const provider = c.t.services.cardProvider as CardProvider;
   let said = false;
   c.t.services.cardProvider = {

@@ -140,7 +140,7 @@ test.each([
     undefined,
   ],
 ] as const)(
-  "after %i cents were refunded at the provider and we request %i, only the rest is refunded",
+  "after %i cents were refunded at the provider and we request %i, at most the rest is refunded",
   async (there, ours, left, rows, lessened) => {
     const id = await paid();
     await giveBackThere(id, there);

@@ -197,7 +197,7 @@ test("stores events without names, and deletes handled ones after 90 days", asyn
   expect((await kept()).map(({ id }) => id)).toEqual(["evt_3"]);
 });
 
-test("without a key of the provider, every page and call says that there are no card payments", async () => {
+test("without a key of the provider, its events are refused as payments_off", async () => {
   t.setClock(now);
   delete t.services.cardProvider;
   expect((await send({})).body.code).toBe("payments_off");

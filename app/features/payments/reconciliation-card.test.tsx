@@ -41,19 +41,19 @@ async function shown(days: ReconciliationView[], role = "superadmin"): Promise<s
 
 const matching = ["2026-11-28", "2026-11-27", "2026-11-26"].map((day) => one(day, 0, 0));
 
-test("is shown only to superadmins, and only after the first comparison", async () => {
+test("the reconciliation card is hidden from editors, and before the first comparison", async () => {
   expect(await shown(matching, "editor")).toBeNull();
   expect(await shown([])).toBeNull();
 });
 
-test("says that all match only if no day has an open difference, however long ago", async () => {
+test("the reconciliation card says that all match if no day has an open difference, however long ago", async () => {
   expect(await shown(matching)).toContain("All match");
   const late = await shown([...matching, one("2026-10-02", 2, 3)]);
   expect(late).toContain("2 differences to look into");
   expect(late).not.toContain("All match");
 });
 
-test("mentions a difference that was explained", async () => {
+test("the reconciliation card mentions a difference that was explained", async () => {
   const text = await shown([one("2026-11-20", 0, 1)]);
   expect(text).toContain("1 difference, explained");
   expect(text).not.toContain("All match");

@@ -31,7 +31,7 @@ test("long work yields every few milliseconds, and short work waits only once", 
   expect(waits).toBe(6);
 });
 
-test("concurrent tasks take turns without delaying others", async () => {
+test("concurrent tasks take turns", async () => {
   let time = 0;
   const order: string[] = [];
   const others = setInterval(() => order.push("other"), 0);

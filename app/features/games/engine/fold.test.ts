@@ -77,7 +77,7 @@ describe("folding plays", () => {
       });
     }
   });
-  test("starts a strand that tracks a delay at the same level for everyone, and never moves it", () => {
+  test("keeps a strand that tracks a delay at its starting level after wrong answers and long pauses", () => {
     const stop = { ages: [4, 12], version: { major: 1, minor: 0 } } as unknown as Game;
     const brake = { id: "a", tracks_delay: true } as unknown as Strand;
     const begun = emptyState(stop, brake, 12);

@@ -83,7 +83,7 @@ describe("a play", () => {
     expect(last.t).toBe(Math.max(1000, play.state.stairs.t - 2000));
     expect(stonesFilled(play)).toBe(6);
   });
-  test("ends after 150 seconds with twelve tasks, otherwise after 240", () => {
+  test("ends after 150 seconds if twelve tasks were done, otherwise after 240", () => {
     expect(through(setup, () => "right", 10_000).attempts).toHaveLength(15 + 1);
     expect(through(setup, () => "right", 25_000).attempts).toHaveLength(10 + 1);
   });
@@ -198,8 +198,8 @@ describe("a play", () => {
   });
 });
 
-describe("an interrupted play", () => {
-  test("continues where it was, with the same tasks", () => {
+describe("a play that is interrupted or gives one try", () => {
+  test("continues where it was interrupted, with the same tasks", () => {
     let play = begun();
     let at = 0;
     for (let k = 0; k < 9; k += 1) {
@@ -221,7 +221,7 @@ describe("an interrupted play", () => {
     expect(on?.dealt).toEqual(play.dealt);
     expect(restorePlay({ ...setup, seed: seedOf("e".repeat(32)) }, play.attempts, 0)).toBeNull();
   });
-  test("shows the answer at once, without hints, in a strand with one try", async () => {
+  test("shows the answer at once, without hints, if there is one try", async () => {
     const stop = await loadGame("stop");
     const own = {
       strand: stop.strands[0] as Strand,
@@ -252,7 +252,7 @@ describe("recomputing a play", () => {
     expect(found.attempts).toEqual(attempts);
     expect(found.doubtful).toBe(false);
   });
-  test("deals the same tasks again in every game, for any answers", async () => {
+  test("deals the same tasks again in nine games, for right, wrong and hinted answers", async () => {
     const all = await Promise.all(
       (["rhythm", "listen", "read", "stones", "stop", "find", "steps", "rules", "feelings"] as const).map(loadGame),
     );
@@ -287,7 +287,7 @@ describe("recomputing a play", () => {
     expect(canRecompute(first, { ...from, pools: { words: pools.words.version + 1 } }, pools)).toBe(false);
     expect(canRecompute(first, { ...from, pools: {} }, pools)).toBe(false);
   });
-  test("corrects and reports false verdicts; more than a tenth make the play doubtful", () => {
+  test("corrects and reports false verdicts; a fifth of them makes the play doubtful", () => {
     const { attempts } = sent();
     const lying = (count: number) =>
       checked(attempts.map((one, at) => (at < count ? { ...one, correct: !one.correct } : one)));
@@ -340,7 +340,7 @@ describe("recomputing a play", () => {
     ] as const)
       expect(with0({ t, level })).toBe("level_unknown");
   });
-  test("folds a play sent in any two parts into the state the browser saw", () => {
+  test("gives the same result for the first part of a play alone, and folds the whole into the state the browser saw", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("right", "wrong", "hinted", "hasty"), { minLength: 5, maxLength: 32 }),

@@ -78,7 +78,7 @@ test("keeps t within bounds, and only unaided, scored answers to non-anchors rai
   );
 });
 
-test("never moves the level in strands that adjust a delay within the play", () => {
+test("a right answer doesn't move the level in strands that adjust a delay within the play", () => {
   expect(stateAfterAttempt(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
 });
 
@@ -117,7 +117,7 @@ describe("anchors", () => {
       false,
     ]);
   });
-  test("appear after 24 answers at the current level, and give way when 23 of 24 are right", () => {
+  test("appear after the first play near the player's level, and give way when 23 of 24 are right", () => {
     const plays = simulate((level) => level <= 6, 3);
     const { anchor } = plays.at(-1)?.after ?? newcomer();
     expect(anchor?.level).toBeGreaterThanOrEqual(5);

@@ -50,7 +50,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   test.each([
     ["see", times(see.levels)],
     ["more", times(more.levels)],
-  ] as const)("flashes in stones.%s last exactly their frames", (_, all) => {
+  ] as const)("flashes in stones.%s last their time to the nearest frame", (_, all) => {
     for (const ms of all) {
       const seen = painted(hz, (phase) => exposureSteps(ms, phase, nothing));
       expect(seen.map(([name]) => name)).toEqual(["ready", "shown", "gone"]);
@@ -58,7 +58,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("a stone or an owl stays for exactly its time window", () => {
+  test("a stone or an owl stays for its time window to the nearest frame", () => {
     for (const { window } of go.levels) {
       const seen = painted(hz, (phase) =>
         goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }),

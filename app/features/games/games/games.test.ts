@@ -25,7 +25,7 @@ test("the list of games names every folder", () => {
   expect(games.map(({ id }) => id)).toEqual(gameIds);
 });
 
-test("every game has the same icon everywhere", () => {
+test("the list of icons agrees with every game's own icon", () => {
   expect(Object.fromEntries(games.map(({ id, icon }) => [id, icon]))).toEqual(gameIcons);
 });
 
@@ -96,7 +96,7 @@ test("the same seed still deals the same tasks as in version 1", async () => {
   expect(await dealsOf()).toEqual(deals);
 });
 
-test.each(locales)("children who cannot read yet get only faces, in %s", async (language) => {
+test.each(locales)("in the game of feelings, children who cannot read yet get only faces, in %s", async (language) => {
   const game = await loadGame("feelings");
   const faces = game.strands.find(({ id }) => id === "faces");
   const all = await loadPools(language, ["feelings"]);

@@ -55,7 +55,7 @@ test.each([
   expect(isQuiet(now, from, to)).toBe(quiet);
 });
 
-test("quiet hours follow the child's time zone, wherever the device is", () => {
+test("the time of day follows the child's time zone, or the device's if there is none", () => {
   const at = Date.parse("2026-07-01T22:30:00Z");
   expect([wallClock("Europe/Ljubljana", at), wallClock("Europe/London", at)]).toEqual(["00:30", "23:30"]);
   expect(wallClock(null, at)).toBe(wallClock(Intl.DateTimeFormat().resolvedOptions().timeZone, at));

@@ -112,7 +112,7 @@ describe("medians", () => {
     }
     expect(held).toBeGreaterThanOrEqual(88);
   });
-  test("of response times require twenty correct, unaided anchor answers from one input device, 150 to 10,000 ms each", () => {
+  test("of response times require twenty unaided anchor answers by one kind of input, each within 10,000 ms", () => {
     const times = (n: number, more = {}) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 5000, true, { anchor: true, rt_ms: 800 + i, ...more }));
     expect(reactionTime(times(19), "touch", "a")).toBeNull();
@@ -158,7 +158,7 @@ describe("stopping time and switch cost", () => {
       not_enough: "race",
     });
   });
-  test("are close to those of a simulated child", () => {
+  test("come close to the stopping time of a simulated child", () => {
     const random = randomOf([9, 9, 9, 9]);
     const went = () => 450 + Array.from({ length: 6 }, () => uniform(random) * 60).reduce((a, b) => a + b);
     const estimates = Array.from({ length: 40 }, () => {
@@ -199,7 +199,7 @@ describe("practice figures", () => {
     expect(practiceOf(all, 10, 7)).toEqual({ days: 2, plays: 3, minutes: 10, hints: 2, by_day: [5, 0, 0, 0, 0, 0, 5] });
     expect(practiceOf([], 10, 7)).toMatchObject({ days: 0, hints: null });
   });
-  test("list as hardest the items with four errors in six tasks", () => {
+  test("list as hardest the items with at least four errors in six tasks", () => {
     const asked = (item: string, right: number, wrong: number) =>
       [...Array.from({ length: right }, () => true), ...Array.from({ length: wrong }, () => false)].map((correct, i) =>
         attemptAt(i, 1000, correct, { stimulus: [item] }),

@@ -70,7 +70,7 @@ describe("games on a device", () => {
     return { loaded, sent };
   }
 
-  test("can be played offline as well as online: five games, moving levels, minutes that run out", async () => {
+  test("can be played offline: five plays with moving levels and fewer minutes left, all sent later", async () => {
     expect((await store.load("rhymes", "en")).tickets).toHaveLength(5);
     server.down = true;
     const plays = [];
@@ -120,13 +120,13 @@ describe("games on a device", () => {
         profile,
       );
       expect(await why(refused.load("rhymes", "en"))).toBe(reason);
-      // Games on the device can be played whatever the server responds.
+      // Stored games can be played after any of these responses but 401.
       await store.load("rhymes", "en");
       if (status !== 401) expect((await refused.load("rhymes", "en")).tickets.length).toBeGreaterThan(0);
     },
   );
 
-  test("exchange tickets when an item is switched off or on, and continue a play as it was dealt", async () => {
+  test("exchange tickets when an item is switched off or on, and keep an interrupted play", async () => {
     const { sent } = await play(4, null);
     server.items_off = ["cat"];
     const first = await store.load("rhymes", "en");

@@ -7,16 +7,20 @@ import { MemoryShelf } from "./shelf.ts";
 import { noon, minute, type PlayInput, made, Server, budget, verdict } from "../../testing/offline.ts";
 
 test.each<[string, PlayInput, string]>([
-  ["that was not sent", {}, "wait"],
-  ["that has no end yet", { end: null }, "wait"],
-  ["of which the server has a part", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
-  ["of which the server lacks the end", { taken: { attempts: 3, ended: false } }, "wait"],
-  ["that the server has completely", { taken: { attempts: 3, ended: true } }, "done"],
-  ["that can still be continued", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
-  ["that began a day ago and has no end", { taken: { attempts: 3, ended: false }, end: null, at: noon - day }, "done"],
-  ["that has been waiting for thirty days", { kept_at: noon - 30 * day }, "wait"],
-  ["that has been waiting for more than thirty days", { kept_at: noon - 30 * day - 1 }, "late"],
-])("the fate of a play %s", (_, play, fate) => {
+  ["that was not sent waits", {}, "wait"],
+  ["that has no end yet waits", { end: null }, "wait"],
+  ["of which the server has a part waits", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
+  ["of which the server lacks the end waits", { taken: { attempts: 3, ended: false } }, "wait"],
+  ["that the server has completely is done", { taken: { attempts: 3, ended: true } }, "done"],
+  ["that can still be continued rests", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
+  [
+    "that began a day ago and has no end is done",
+    { taken: { attempts: 3, ended: false }, end: null, at: noon - day },
+    "done",
+  ],
+  ["that has been waiting for thirty days still waits", { kept_at: noon - 30 * day }, "wait"],
+  ["that has been waiting for more than thirty days is late", { kept_at: noon - 30 * day - 1 }, "late"],
+])("a play %s", (_, play, fate) => {
   expect(fateOf(made(play), noon)).toBe(fate);
 });
 
@@ -165,7 +169,7 @@ test("today is the child's day by the server's clock, whatever the device's loca
   expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
 });
 
-test("quiet hours follow the device's clock, and tickets expire by the server's", () => {
+test("quiet hours also begin offline, and tickets expire by the server's clock", () => {
   expect(budgetAt(budget, noon, [], noon + 9 * 60 * minute).quiet_now).toBe(true);
   const ticket = (play_id: string, at: number, given_at?: number) => ({
     play_id,

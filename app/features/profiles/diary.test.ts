@@ -135,7 +135,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([[account_id, "profile: profile"]]);
   });
 
-  it("records viewers and readers of an adult's profile, but no guardians", async () => {
+  it("records viewers, and specialists who read an adult's profile, but neither guardians nor that adult", async () => {
     const viewer = await seedAdult(t.sql, `diary-viewer-${count}`, "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["basics", "sessions"]);
     for (const path of [`/sessions?profileId=${pair.child_id}`, `/sessions/${session}`, `/profiles/${pair.child_id}`]) {

@@ -44,7 +44,9 @@ describe("age", () => {
     ["1999-01-01", "date"],
     ["2026-11-20", undefined],
     ["2001-06-01", undefined],
-  ])("accepts or refuses the birthday %s: %s", (born, fault) => expect(birthDateFault(born, "2026-11-21")).toBe(fault));
+  ])("finds this fault with the birthday %s on November 21, 2026: %s", (born, fault) =>
+    expect(birthDateFault(born, "2026-11-21")).toBe(fault),
+  );
 });
 
 describe("recognizing the same child", () => {

@@ -120,7 +120,7 @@ describe("further figures for specialists", () => {
       { values: [{ kind: "per_thing", value: 100, n: 1 }] },
     ],
     ["rhymes", "find", answers([{}, true]), { tables: [], values: [] }],
-  ])("include the details of %s, %s", (game, strand, all, expected) => {
+  ])("include details of the game “%s”, strand “%s”, if it has any", (game, strand, all, expected) => {
     expect(detailsOf(game, strand, all, all)).toMatchObject(expected);
   });
 });

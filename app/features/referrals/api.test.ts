@@ -22,7 +22,7 @@ const family = () => pair.guardian.account_id;
 const add = (as: string | null, email: string, type = "family_family") =>
   t.call(as, "POST", "/referrals/add", { email, type });
 
-test("refuses guests, unknown types, and invalid addresses", async () => {
+test("refuses an invitation from guests, of unknown types, and to invalid addresses", async () => {
   expect((await add(null, "vera@korak.example")).status).toBe(401);
   expect(Object.keys((await add(family(), "vera", "friend")).body.fields)).toEqual(["email", "type"]);
 });
@@ -61,7 +61,7 @@ test("refuses an invitation above the limit of open ones", async () => {
   t.setClock(now);
 });
 
-test("lets anyone read the rules", async () => {
+test("lets guests read the rules of rewards", async () => {
   const { body } = await t.call(null, "GET", "/referrals/rules");
   expect(body.data.types[1]).toEqual({
     type: "family_specialist",

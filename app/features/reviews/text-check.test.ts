@@ -40,23 +40,26 @@ it("has more than a hundred different hand-labelled texts in each language", () 
 });
 
 describe.each(Object.keys(languages))("texts labelled by hand in %s", (language) => {
-  it.each(heldReasons)("are held in 9 of 10 cases for %s", (reason) => atLeast(0.9, labelled(reason, language)));
-  it("are held in 95 of 100 cases if harmful", () =>
+  it.each(heldReasons)("are held in at least 9 of 10 cases for %s", (reason) =>
+    atLeast(0.9, labelled(reason, language)),
+  );
+  it("are held in at least 95 of 100 cases if harmful", () =>
     atLeast(
       0.95,
       tried.filter((one) => one.harm && one.language === language),
     ));
-  it("pass in 97 of 100 cases if they are plain criticism", () => atLeast(0.97, labelled("criticism", language)));
+  it("pass in at least 97 of 100 cases if they are plain criticism", () =>
+    atLeast(0.97, labelled("criticism", language)));
   // In a set of thirty texts, one wrong text is already more than three in a hundred.
-  it("pass in 95 of 100 cases if they are praise", () => atLeast(0.95, labelled("praise", language)));
+  it("pass in at least 95 of 100 cases if they are praise", () => atLeast(0.95, labelled("praise", language)));
 });
 
-it("holds 95 of 100 harmful texts in all languages", () =>
+it("holds at least 95 of 100 harmful texts in all languages together", () =>
   atLeast(
     0.95,
     tried.filter((one) => one.harm),
   ));
-it.each(["criticism", "praise"])("lets 97 of 100 texts of plain %s pass in all languages", (label) =>
+it.each(["criticism", "praise"])("lets at least 97 of 100 texts of plain %s pass in all languages together", (label) =>
   atLeast(0.97, labelled(label)),
 );
 

@@ -155,7 +155,7 @@ test.each([
   expect(words("sl", <In now={now} at={at} zone={zone} />)).toBe(text);
 });
 
-describe("a session that is over", () => {
+describe("a confirmed session", () => {
   let t: TestApi;
   let pair: Pair;
   let id: string;
@@ -200,7 +200,7 @@ describe("a session that is over", () => {
     }
   });
 
-  test("moves to the history and waits for the specialist to record the outcome", async () => {
+  test("moves to the history once it is over, and waits for the specialist to record the outcome", async () => {
     t.setClock(new Date("2026-11-21T23:26:00Z"));
     const over = { found: ["over", "history"], confirmed: 0, over: 1 };
     expect(await tabsOf(pair.guardian.account_id)).toEqual({ ...over, awaiting_me: 0 });

@@ -54,7 +54,7 @@ test("a specialist without working hours accepts any time that overlaps nothing"
   expect((await ask([18, 2])).status).toBe(201);
 });
 
-test("each unsuitable time gets a reason and a nearby suggestion, and none is stored", async () => {
+test("each unsuitable time gets a reason and the nearest available time, and none is stored", async () => {
   const { specialist_id } = pair.specialist;
   await openForWork(
     t.services,

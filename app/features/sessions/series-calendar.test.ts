@@ -71,7 +71,7 @@ async function filesOf(kind: string) {
   return mail?.attachments ?? [];
 }
 
-test("refuses guests, other families and specialists, malformed and unknown series, and a series without confirmed dates", async () => {
+test("the calendar file of a series is refused to guests, other families and specialists, for malformed and unknown ids, and without confirmed dates", async () => {
   expect((await download(null)).status).toBe(401);
   for (const stranger of [other.guardian.account_id, other.specialist.account_id])
     expect((await download(stranger)).status).toBe(404);

@@ -61,8 +61,8 @@ test("a genuine token is refused once its session is signed out", async () => {
   expect(await open()).toBe(401);
 });
 
-describe("a foreign token", () => {
-  test.each(Object.keys(hostile))("%s gets 401 from the product and 403 from the auth server", async (name) => {
+describe("an invalid token", () => {
+  test.each(Object.keys(hostile))("gets 401 from the product and 403 from the auth server: %s", async (name) => {
     const token = (await hostile[name]?.()) ?? "";
     const answer = await fetchApp("/api/sessions", bearer(token));
     expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, "session_expired"]);

@@ -18,7 +18,7 @@ const at = (path: string, cookie: string, method = "GET") => {
   return [new Request(url, { method, headers: { cookie: cookie.split(";")[0] ?? "" } }), url] as const;
 };
 
-test("an outcome is rejected on another page, for another account, later, with another key, or if changed", () => {
+test("the outcome of a form is rejected on another page, for another account, after two minutes, with another key, or if changed", () => {
   const cookie = cookieOf(sent());
   const [request, url] = at("/user/sessions", cookie);
   expect(outcomeFor(...at("/user", cookie), pageOf(ana))).toBeNull();
@@ -30,7 +30,7 @@ test("an outcome is rejected on another page, for another account, later, with a
   expect(outcomeFor(request, url, { ...pageOf(ana), caller: { kind: "anon" } } as PageContext)).toBeNull();
 });
 
-test("an outcome reaches the page that the redirect leads to, which deletes it", () => {
+test("the outcome of a form reaches the page that its redirect leads to, which deletes it", () => {
   const answer = sent();
   expect([answer.status, answer.headers.get("location")]).toEqual([303, "/user/sessions?a=1#done"]);
   expect(cookieOf(answer)).toMatch(/^korak-outcome=[\w-]+; Max-Age=120; Path=\/; HttpOnly; SameSite=Lax$/);

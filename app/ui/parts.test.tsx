@@ -296,7 +296,7 @@ describe("tables", () => {
     expect(table).toContain('<span class="table-label" aria-hidden="true">Sum</span>');
   });
 
-  it("disable the link back on the first page", () => {
+  it("have page links, of which the link back is disabled on the first page", () => {
     const pages = html(
       <Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />,
     );

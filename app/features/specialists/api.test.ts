@@ -245,7 +245,7 @@ describe("the listing", () => {
     expect(body.data[0]).toMatchObject({ topics: ["development"], tags: ["autism"], price_from: 4000, rating: null });
   });
 
-  it("counts each facet under the filters of the others", async () => {
+  it("counts the choices of each filter under the other filters", async () => {
     const { data } = (await get("/specialists/listing/filters?city=Ptuj&mode=online")).body;
     expect(data.total).toBe(1);
     expect(data.modes).toEqual([

@@ -113,7 +113,7 @@ test("a PDF stays unchanged and can only be downloaded", async () => {
   expect(Buffer.from((await readFileBytes(t.services, body.data.id))?.content ?? []).equals(pdf)).toBe(true);
 });
 
-test("a file is used once, by its uploader and for its purpose, and deleted when released", async () => {
+test("an uploaded file can be used once, by its uploader and for its purpose, and is gone once released", async () => {
   const { body } = await image(ana, await photo());
   const file_id = body.data.id as string;
   const owner = { type: "profile", id: ana };

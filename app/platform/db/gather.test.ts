@@ -30,7 +30,7 @@ test("entries are sent immediately up to a limit, and those that arrive meanwhil
   expect(begun.at(-1)?.all).toEqual([7]);
 });
 
-test("an entry that cannot be stored fails separately", async () => {
+test("an entry that cannot be stored fails alone, and the others of its batch are stored", async () => {
   const tried: (readonly number[])[] = [];
   const add = gather<number>(
     async (all) => {

@@ -105,7 +105,7 @@ const leaveInHand = (own: TestDatabase, names: string[]) => own.sql`
   update pgboss.job set state = 'active', started_on = now(), completed_on = null, heartbeat_on = now()
   where data ->> 'subscription' = any(${names}) or data ->> 'schedule' = any(${names})`;
 
-it("the next process runs only the active jobs of a killed one, whose schedule does not block later runs", async () => {
+it("the next process runs only the active jobs of a killed one, and ends its scheduled run", async () => {
   const own = await testDatabase();
   const inside = { ...services, db: own.db, sql: own.sql, databaseUrl: own.url };
   const calls: string[] = [];

@@ -86,7 +86,7 @@ it("a data request is extended once and answered once, with an email at each ste
   expect((await t.call(admin, "GET", "/data-copies/log")).body.data).toEqual([]);
 });
 
-it("sorts open requests by deadline, marks overdue ones, and lists each request once", async () => {
+it("open data requests are sorted by deadline, marked when overdue, and listed once each", async () => {
   for (let i = 0; i < 4; i += 1) await add(i % 2 ? ana : marko, `Request ${i}`);
   const all = async (state: string) => {
     const rows: { id: string; due_on: string; overdue: boolean }[] = [];

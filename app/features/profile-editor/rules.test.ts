@@ -101,7 +101,7 @@ test("marks a text as outdated only while another language is ahead of it", () =
   ).toEqual({});
 });
 
-test("lists the changes between two contents, and none between equal ones", () => {
+test("lists the changes between two versions of a page, and none between equal ones", () => {
   fc.assert(
     fc.property(contents, contents, (before, after) => {
       expect(changesOf(before, before)).toEqual([]);

@@ -174,7 +174,7 @@ describe("a grant", () => {
   });
 });
 
-describe("a revocation", () => {
+describe("a revocation of access", () => {
   const revoking = (pair: { profile_id: string; account_id: string }, now = day(5)) =>
     t.db.transaction((tx) => revoke(tx, { actor: guardian, now }, pair));
 
@@ -214,7 +214,7 @@ describe("a revocation", () => {
   });
 });
 
-describe("a change", () => {
+describe("a change of a grant", () => {
   const changing = (
     profile_id: string,
     access_id: string,

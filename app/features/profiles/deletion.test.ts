@@ -135,7 +135,7 @@ test("the other guardian, but not the specialist, can restore a deleted profile 
   await remove(marko);
 });
 
-test("guardians get an email about the deletion, and three days before the erasure", async () => {
+test("guardians get an email about a profile's deletion, and three days before its erasure", async () => {
   await handleEvents(t.services, deletionMails);
   t.setClock(at(36 * day));
   expect(await remindOfErasure(t.services)).toBe(0);

@@ -79,7 +79,7 @@ test("pictures hand a locked device only to their own child, and only in the rig
   expect(await t.call(ana, "GET", "/profiles")).toMatchObject({ status: 403, body: { code: "child_lock" } });
 });
 
-test("after three wrong attempts, even concurrent ones, only the PIN works", async () => {
+test("after three wrong picture attempts, even concurrent ones, only the PIN works", async () => {
   await set(ana, vid, right);
   await lock();
   const wrong = { profile_id: vid, pictures: ["car", "cat", "fish"] };

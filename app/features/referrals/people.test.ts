@@ -60,7 +60,7 @@ test("revokes an invitation whose invitee leaves before a reward; later, only re
   ]);
 });
 
-test("a copy of the data names neither person to the other", async () => {
+test("a copy of the data contains neither account nor address of the other person of a referral", async () => {
   const inviter = await newAdult();
   const { id } = await invite(inviter.account_id);
   const invitee = await newAdult();

@@ -140,7 +140,7 @@ test("rewards no one for inviting themselves, recognized by mailbox, card or dev
   ]);
 });
 
-test("counts a session 72 hours after it was paid by card, but not one paid with credits", async () => {
+test("a session earns the reward 72 hours after it was paid by card, but one paid with credits does not", async () => {
   const { id } = await invite();
   const adult = await newAdult();
   await accept(adult.account_id, id);
@@ -169,7 +169,7 @@ test("counts a session 72 hours after it was paid by card, but not one paid with
   });
 });
 
-test("credits each side once, even with 100 concurrent qualifications and credits of one referral", async () => {
+test("a referral credits each side once, even if it is qualified and credited 100 times concurrently", async () => {
   const { id, account } = await makePaidInvitee(pair.otherGuardian.account_id);
   await Promise.all(Array.from({ length: 100 }, () => qualifyReferral(t.services, id)));
   await Promise.all(Array.from({ length: 100 }, () => creditReferral(t.services, id)));
@@ -180,7 +180,7 @@ test("credits each side once, even with 100 concurrent qualifications and credit
   expect([await credit(account), await credit(pair.otherGuardian.account_id)]).toEqual([1000, 1000]);
 });
 
-test("lowers the commission of both specialists, and raises it again after a refund", async () => {
+test("a specialist who invites a specialist lowers what both owe, and a refund of the session undoes that", async () => {
   const before = await owed(pair.specialist.specialist_id);
   const { id, own, payment_id } = await makePaidInvitee(specialist(), "specialist_specialist");
   await advance();
@@ -201,7 +201,7 @@ test("lowers the commission of both specialists, and raises it again after a ref
   expect(await mails("referral.taken_back")).toHaveLength(2);
 });
 
-test("reverses the credit after a refund, and keeps the part already used as a shortfall for the team", async () => {
+test("a refund of the session reverses the credit, and the part already used is shown to the team as a shortfall", async () => {
   const { id, account, payment_id } = await makePaidInvitee();
   await advance();
   const use = {
@@ -230,7 +230,7 @@ test("reverses the credit after a refund, and keeps the part already used as a s
   expect((await t.call(family(), "GET", "/admin/referrals")).status).toBe(403);
 });
 
-test("rewards nothing if a refund was committed while the session qualified", async () => {
+test("a refund between qualifying and crediting revokes the referral without a reward", async () => {
   const { id, account, payment_id } = await makePaidInvitee(pair.otherGuardian.account_id);
   expect(await qualifyReferral(t.services, id)).toBe(true);
   await t.sql`update purchase_part set card_asked = amount where payment_id = ${payment_id}`;
@@ -251,7 +251,7 @@ test("lets the team revoke a credited referral, but only with a reason", async (
   expect([await credit(account), await states([id])]).toEqual([0, [["revoked", "team"]]]);
 });
 
-test("rewards only the invitee beyond the inviter's yearly limit, and revokes a referral that rewards no one", async () => {
+test("beyond the inviter's yearly limit only the invitee is rewarded, and a referral that rewards no one is revoked", async () => {
   const settings = t.services.settings;
   t.services.settings = { ...settings, referralsPerYear: 1 };
   const inviter = pair.otherGuardian.account_id;
@@ -274,7 +274,7 @@ test("rewards only the invitee beyond the inviter's yearly limit, and revokes a 
   t.services.settings = settings;
 });
 
-test("reminds once, then deletes the address; an expired invitation keeps nothing about the invitee", async () => {
+test("one reminder of an invitation is sent, then the address is deleted; an expired invitation keeps nothing about the invitee", async () => {
   const { id, email } = await invite();
   await events();
   expect((await state(id))?.email).toBe(email);
@@ -289,7 +289,7 @@ test("reminds once, then deletes the address; an expired invitation keeps nothin
   expect(await state(id)).toEqual({ state: "expired", reason: null, email: null, address_hash: null, shown_as: null });
 });
 
-test("counts a session before the deadline even if its 72 hours end after it, but not a session after the deadline", async () => {
+test("a session paid before the deadline earns the reward even if its 72 hours end later, but one paid after it does not", async () => {
   const [early, late] = [await invite(), await invite()];
   const [one, two] = [await newAdult(), await newAdult()];
   await accept(one.account_id, early.id);
@@ -308,7 +308,7 @@ test("counts a session before the deadline even if its 72 hours end after it, bu
   ]);
 });
 
-test("sends no reminder or invitation to an address that declined, and does not tell the inviter", async () => {
+test("an address that declined gets no reminder or further invitation, and the inviter is not told", async () => {
   const { id, email } = await invite();
   await events();
   const [mail] = await t.sql<{ body_text: string }[]>`select body_text from mail where recipient = ${email}`;

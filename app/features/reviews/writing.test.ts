@@ -141,7 +141,7 @@ test("holds back a review that names the child, with its stars, until the team d
   await sumsAreRight();
 });
 
-test("returns a changed text to the team if it was declined, and keeps earlier versions for the team", async () => {
+test("a declined review goes back to the team when its text is changed, with the earlier version", async () => {
   const { id, session_id } = await written({ body: "Call me at 041 555 123." });
   await decide((await caseOf(id)).id, "refused", "It has a phone number.");
   expect((await call(family(), "GET", `session/${session_id}`)).body.data.review).toMatchObject({
@@ -195,7 +195,7 @@ test("lets the specialist reply once, with the author's first name but not the c
   expect((await reply(specialist(), "It was a pleasure.")).body.data.reply_state).toBe("shown");
 });
 
-test("keeps a reported review until the team decides, and tells everyone concerned", async () => {
+test("a reported review stays visible until the team accepts a report, and reporters and author are told", async () => {
   const { id } = await written({ body: "Never again." });
   const report = (as: string, more: object = {}) =>
     call(as, "POST", "report", { review_id: id, reason: "untrue", words: "It was another day.", ...more });

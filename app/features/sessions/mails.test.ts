@@ -293,7 +293,7 @@ describe("mail to a specialist", () => {
   });
 });
 
-describe("the mailbox", () => {
+describe("the development mailbox", () => {
   it("shows an email without scripts and its attachment, and returns not found for unknown ones", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));

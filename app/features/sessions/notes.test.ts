@@ -66,7 +66,7 @@ describe("the notes of both sides", () => {
   });
 });
 
-test("marks only a profile's first confirmed session as its first, or the next one if that is cancelled", async () => {
+test("marks only a profile's earliest confirmed session as its first, or the next one if that is cancelled", async () => {
   const agreed = async (profile_id: string) => {
     const { id } = await post(specialist(), { profile_id, service_id: pair.service_id, ...terms, times: [soon()] });
     expect((await view(family(), id)).first).toBe(false);

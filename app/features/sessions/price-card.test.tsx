@@ -44,7 +44,7 @@ const shown = (of: SessionView, by: Bought | null) =>
     .replaceAll(/\|+/g, "|")
     .replaceAll("\u00a0", " ");
 
-test("shows a code and credits between the price and the payment, and refunds below it", () => {
+test("the price card shows a code and credits between the price and the payment, and refunds below it", () => {
   expect(shown(session, bought)).toBe(
     "|Price|Practice, 45 min|€48.00|Code SIBLINGS|−€7.20|Credit|−€4.00|Paid by card|€36.80|",
   );
@@ -73,7 +73,7 @@ test("shows a code and credits between the price and the payment, and refunds be
   expect(sent).toContain("|Refund in progress|€36.80|");
 });
 
-test("shows the reader's own share of a shared price, and no amount for a pack", () => {
+test("the price card shows the reader's own share of a shared price, and nothing paid for a session from a pack", () => {
   const parts = [
     { name: "Gregor", you: true, percent: 60, amount: 2880, state: "paid" },
     { name: "Tjaša", you: false, percent: 40, amount: 1920, state: "open" },
@@ -95,7 +95,7 @@ test("shows the reader's own share of a shared price, and no amount for a pack",
   );
 });
 
-test("shows no payment before the session is paid", () => {
+test("the price card shows no payment before the session is paid", () => {
   expect(paidOf({ ...bought, state: "paying" })).toBeNull();
   expect(shown(session, { ...bought, state: "open" })).toBe("|Price|Practice, 45 min|€48.00|");
 });

@@ -301,7 +301,7 @@ describe("posting the offer form", () => {
     ]);
   });
 
-  test("repeats its times every two weeks as dates of a series, except those left out", async () => {
+  test("repeats the offered times every two weeks as dates of a series, except those left out", async () => {
     const typed = {
       date_0: "7. 12. 2026",
       time_0: "16:00",

@@ -146,7 +146,7 @@ test("times must be in the future, within half a year, and must not overlap", ()
   expect(timeFaults(spansOf([at(24), at(24.75)], 45), now).size).toBe(0);
 });
 
-test("a hold ends after two days, at the given deadline, or when the first time begins", () => {
+test("a hold ends at the given deadline, or after two days but no later than the first time begins", () => {
   const spans = spansOf([at(100), at(30)], 45);
   expect(replyUntil(spans, now)).toEqual(at(30));
   expect(replyUntil(spans, now, at(5))).toEqual(at(5));

@@ -261,7 +261,7 @@ test("changing an event's place counts as a move of its open dates, but not of i
   expect(await state(draft)).toMatchObject({ sequence: 0, moved_at: null });
 });
 
-test("copies keep the time of day across a clock change, and can be opened together", async () => {
+test("copies of a date keep the time of day across a clock change, and can be opened together", async () => {
   const event = await makeEvent();
   // Saturdays at 18:00 in Ljubljana; summer time ends on October 31, 2027 and begins on March 28.
   const first = await makeDate(event, {
@@ -285,7 +285,7 @@ test("copies keep the time of day across a clock change, and can be opened toget
   expect((await step(specialist(), "open-series", first)).body.code).toBe("event_step_refused");
 });
 
-test("monthly copies use the last day of a short month, and otherwise keep the original day", () => {
+test("monthly copies of a date use the last day of a short month, and otherwise keep the original day", () => {
   const zone = "Europe/Ljubljana";
   const day = {
     starts_at: new Date("2027-01-31T17:00:00Z"),

@@ -155,7 +155,7 @@ test("a moved date still shows its original start", async () => {
 const published: Awaited<ReturnType<Parameters<typeof eventWords.fill>[1]>>[number][] = [];
 afterAll(eventWords.fill("public-dates", async () => published).put());
 
-test("texts are updated from the content service, and stay when they are removed there", async () => {
+test("an event's texts are updated from the content service, and stay when they are removed there", async () => {
   const words = { en: { title: "Mud letters", slug: "mud-letters", summary: "Outdoors." } };
   published.push({ content_key: "games", words, topics: ["development"], demo: false });
   expect(await copyWords(c.t.services)).toBe(1);

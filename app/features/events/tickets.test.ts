@@ -233,7 +233,7 @@ describe("cancelling", () => {
     expect(await taken(date)).toBe(0);
   });
 
-  test("of all of a specialist's dates refunds their tickets in full", async () => {
+  test("all of a specialist's dates refunds the tickets in full", async () => {
     const date = await makeDate(await makeEvent());
     const [id] = (await bought(date, [child()])) as [string];
     await c.t.sql.begin((sql) => cancelAllOf(sql, pair.specialist.specialist_id, start));

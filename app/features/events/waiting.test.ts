@@ -125,7 +125,7 @@ test("a released place is offered to the family that waits, can't be ordered by 
   expect(await taken(date)).toBe(1);
 });
 
-test("taking a place at the operator's own event locks the seller before the date", async () => {
+test("accepting a place at the operator's own event locks the seller before the date", async () => {
   const { specialist_id } = pair.specialist;
   const before = c.t.services.settings;
   c.t.services.settings = { ...before, operatorSeller: specialist_id };

@@ -79,7 +79,7 @@ describe("shares of a child's costs", () => {
     expect((await t.call(null, "GET", `/profiles/shares/${child}`)).status).toBe(401);
   });
 
-  it("have their pending proposals listed for everyone who may book and pay, with who has to answer", async () => {
+  it("are listed while they are proposed, with who has to answer, for everyone who may book and pay", async () => {
     const listed = async (as: Adult) =>
       (await t.call(as.account_id, "GET", "/profiles/shares")).body.data.map(
         ({ profile_id, by, percent, waits_for_you, waits_for }: Record<string, unknown>) => [

@@ -160,7 +160,7 @@ describe("a home screen", () => {
     }
   });
 
-  test("runs a limited number of queries", async () => {
+  test("runs at most one query per card, and up to ten more", async () => {
     const product = productApi({ ...t.services, db: counted.db, sql: counted.sql });
     for (const [area, who, more] of [
       ["user", pair.guardian, 1],

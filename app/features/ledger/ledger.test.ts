@@ -232,7 +232,7 @@ test("credits expire on their day, even amounts that are restored later, but a h
   ]);
 });
 
-test("50 concurrent uses of one credit succeed only as often as it covers", async () => {
+test("50 concurrent holds on one credit succeed only as often as it covers", async () => {
   const { account_id } = await granted(1000);
   const all = await Promise.allSettled(Array.from({ length: 50 }, () => hold(account_id, 100)));
   expect(all.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
@@ -265,7 +265,7 @@ test("the database refuses overspending and the use of another person's credit",
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
 });
 
-test("after random sequences, every journal sums to zero and no credit is negative", async () => {
+test("after random sequences of credit steps, every journal sums to zero and no credit is negative", async () => {
   const step = fc.record({
     what: fc.constantFrom("grant", "hold", "hold", "use", "release", "restore", "end"),
     amount: fc.integer({ min: 1, max: 900 }),

@@ -34,7 +34,7 @@ const change = async (as: string, wanted: string[]) =>
 const on = (choices: { topic: string; wanted: boolean }[]) =>
   choices.filter((one) => one.wanted).map((one) => one.topic);
 
-it("refuses guests and unknown topics", async () => {
+it("the choice of emails refuses guests and unknown topics", async () => {
   await t.sql`update account set role = 'editor' where id = ${(await makeAdult(t.services)).account_id}`;
   expect((await t.call(null, "GET", "/mail-choices")).status).toBe(401);
   expect(await change(family, ["auth"])).toMatchObject({ code: "invalid_input" });

@@ -298,7 +298,7 @@ test("refuses too many cards and too many attempts", async () => {
   ]);
 });
 
-test("past the limit, reads get the last result and changes are refused", async () => {
+test("past the rate limit, lists of cards show the last result, and changes are refused", async () => {
   await t.sql`delete from rate_limit`;
   let asked = 0;
   const reading = t.services.cardProvider as NonNullable<typeof t.services.cardProvider>;

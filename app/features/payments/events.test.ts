@@ -180,7 +180,7 @@ test("keeps an event that can't be handled, with the reason, and handles it late
   expect(asked).toBe(before);
 });
 
-test("stores events without names, and deletes handled ones after 90 days", async () => {
+test("events are stored without names and email addresses, and handled ones are deleted after 90 days", async () => {
   expect(
     withoutPersonalData({
       id: "pm_1",

@@ -50,7 +50,7 @@ test("concurrent tasks take turns", async () => {
   expect(order.filter((one) => one !== "other").join("")).toBe("aaabbbcccaaabbbcccaaabbbccc");
 });
 
-test("failing work does not block other work", async () => {
+test("work that fails does not block later work", async () => {
   const failing = {
     next: () => {
       throw new Error("no");

@@ -101,7 +101,7 @@ describe("folding plays", () => {
     };
     expect(stateAfterPlay(newcomer(), play)).toEqual(newcomer());
   });
-  test("corrects a device's clock, but only within what the server observed", () => {
+  test("corrects the start by the device's clock, but not to before the ticket or after its receipt", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };
     expect(correctedStart({ ...ticket, started_at: 10 * day, offset: day })).toBe(11 * day);
     expect(correctedStart({ ...ticket, started_at: 13 * day, offset: 0 })).toBe(12 * day);

@@ -127,7 +127,7 @@ describe("a play", () => {
     const first = begun();
     expect(nextPlayState(setup, first, right(first, 200, 150)).stage).toBe("right");
   });
-  test("ends after the limit of tasks for a child who only taps wildly", () => {
+  test("ends at the limit of tasks for a child who only taps wildly or pauses", () => {
     const wild = through(setup, () => "hasty", 100, 400);
     expect(wild).toMatchObject({ stage: "end", ending: "done", dealt: null, running: null });
     expect(wild.attempts).toHaveLength(mostAttempts);
@@ -186,7 +186,7 @@ describe("a play", () => {
     expect(Math.max(...levels)).toBe(8);
     expect(play.attempts[0]?.flags).toEqual(["clamped_above"]);
   });
-  test("deals an anchor every fourth task, at its own level", () => {
+  test("deals anchors only at every fourth task, at their own level", () => {
     const known = { ...setup, state: { ...setup.state, anchor: { level: 4, answers: [] } } };
     const { attempts, state } = through(known, () => "right");
     expect(
@@ -313,7 +313,7 @@ describe("recomputing a play", () => {
     const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
   });
-  test("restores hidden flags: a hasty answer is void, and anchors are where they belong", () => {
+  test("restores missing flags: a hasty answer is void, and a false anchor is none", () => {
     const { attempts } = sent();
     const [first] = attempts as [Attempt];
     expect(checked([{ ...first, rt_ms: 12 }]).attempts[0]).toMatchObject({ correct: null, flags: ["void"] });

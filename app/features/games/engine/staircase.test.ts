@@ -31,7 +31,7 @@ describe("the staircase, checked by hand", () => {
     expect(stairsAtStart(stairs, 60)).toEqual({ ...stairs, phase: "settle", left: 16, t: 4000 });
     expect(stairsAtStart({ ...stairs, t: 1200 }, 1).t).toBe(1000);
   });
-  test("takes the task's level from a plan's range; answers move t only toward it", () => {
+  test("takes the task's level from a plan's range; answers move the child's level only toward it", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 9500 };
     expect(dealtAt(9500, { from: 4, to: 6 })).toEqual({ t: 6999, clamped: "below" });
     expect(dealtAt(9500, { from: 11, to: 12 })).toEqual({ t: 11_000, clamped: "above" });
@@ -46,7 +46,7 @@ describe("the staircase, checked by hand", () => {
   });
 });
 
-test("keeps t within bounds, and only unaided, scored answers to non-anchors raise it", () => {
+test("the staircase stays within bounds, and only unaided, scored answers to non-anchors raise it", () => {
   fc.assert(
     fc.property(
       fc.array(

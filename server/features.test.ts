@@ -46,7 +46,8 @@ test("a language has the same name in all texts and pages", () => {
         said += 1;
         expect(text, `${name} ${locale} ${code}`).toBe(languageNames(locale)(code));
       }
-  expect(said).toBeGreaterThan(50);
+  // The profile editor has three languages in each of three.
+  expect(said).toBeGreaterThanOrEqual(9);
 });
 
 test("every declared refusal has a text in each language", () => {

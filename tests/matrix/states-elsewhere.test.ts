@@ -331,7 +331,7 @@ test("a specialist's request for more access is shown to both deciding guardians
     ],
     specialist: [["access.ask", "is waiting for an answer", ofChild]],
   };
-  expect(await missing(row, accountsOf(of), { child: pair.child_id }, "requests access")).toEqual([]);
+  expect(await missing(row, accountsOf(of), { child: pair.child_id }, "is requesting access")).toEqual([]);
 });
 
 test.each(clientReferralKinds)(

@@ -263,7 +263,7 @@ describe("the product with the migrated data", () => {
     expect(error).toBeNull();
     expect(data.user?.id).toBe(accountOf("adult-1"));
     expect((await signIn("adult-1@demo.korak.example", "korak-demo!")).error?.code).toBe("invalid_credentials");
-    expect((await signIn(unregistered, "a password of a unregistered")).error).not.toBeNull();
+    expect((await signIn(unregistered, "a password of a newcomer")).error).not.toBeNull();
   });
 
   it("still requires a second factor that was set up earlier", async () => {

@@ -14,6 +14,7 @@ import { feature as games } from "./features/games/feature.ts";
 import { feature as home } from "./features/home/feature.ts";
 import { feature as earnings } from "./features/earnings/feature.ts";
 import { feature as events } from "./features/events/feature.ts";
+import { feature as receipts } from "./features/receipts/feature.ts";
 import { feature as ledger } from "./features/ledger/feature.ts";
 import { feature as profileEditor } from "./features/profile-editor/feature.ts";
 import { feature as notifications } from "./features/notifications/feature.ts";
@@ -71,6 +72,7 @@ export const features = [
   paymentHistory,
   withdrawal,
   earnings,
+  receipts,
   events,
   documents,
   chat,

@@ -16,6 +16,7 @@ const inFolder = (folder: string, files: Seconds): Seconds =>
 /** About how many seconds each file takes on two quiet cores. Turns are packed by these, and long files start first. */
 export const browserFiles = inFolder("tests/e2e", {
   keyboard: 95,
+  "receipt-flow": 20,
   showcase: 95,
   "content-trouble": 90,
   "help-button": 60,

@@ -24,6 +24,7 @@ const pages = {
 export const feature: Feature<"earnings", typeof pages> = {
   name: "earnings",
   pages,
+  cardSlots: { "earnings.transactions": "specialist" },
   navigation: {
     specialist: [{ page: "earnings.transactions", icon: "wallet", text: "nav", order: 40 }],
   },
@@ -34,3 +35,10 @@ export const feature: Feature<"earnings", typeof pages> = {
     ],
   },
 };
+
+declare module "../../platform/features/register.ts" {
+  interface CardSlots {
+    /** Cards beside a specialist's transactions, where these are not narrowed. */
+    "earnings.transactions": { subject: Record<never, never> };
+  }
+}

@@ -77,7 +77,7 @@ const pages = {
 export const feature: Feature<"sessions", typeof pages> = {
   name: "sessions",
   pages,
-  cardSlots: { "sessions.after": "user" },
+  cardSlots: { "sessions.after": "user", "sessions.completed": "specialist" },
   navigation: {
     user: [{ page: "sessions.user", icon: "calendar-blank", text: "nav.sessions", order: 30 }],
   },
@@ -131,5 +131,7 @@ declare module "../../platform/features/register.ts" {
   interface CardSlots {
     /** Cards on the family's page of a session that took place. */
     "sessions.after": { subject: { id: string; profile_id: string; specialist_id: string } };
+    /** Cards on the specialist's page of a completed session. */
+    "sessions.completed": { subject: { id: string } };
   }
 }

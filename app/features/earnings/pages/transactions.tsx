@@ -1,6 +1,8 @@
+import { components } from "virtual:cards/earnings.transactions";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
+import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Columns, EmptyState, Stack } from "../../../ui/index.ts";
 import { Filters } from "../components/filters.tsx";
@@ -23,13 +25,14 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const list = (of: "card" | "cash" | NonNullable<typeof kind>, cursor: string | null) =>
     page.api("GET /billing/transactions", { query: { ...narrowed, kind: of, ...(cursor && { cursor }) } });
   const plain = Object.values(shown).every((one) => one === null || one === "");
-  const [sums, sold, cash, payouts, { data: commission }] = await Promise.all([
+  const [sums, sold, cash, payouts, { data: commission }, cards] = await Promise.all([
     page.api("GET /billing/transactions/month", { query: { ...(month && { month }) } }),
     kind === "cash" ? nothing : list(kind ?? "card", shown.after),
     kind === null || kind === "cash" ? list("cash", shown.cash_after) : nothing,
     // Payouts are only read with the unfiltered list, to spare calls to the card provider.
     plain ? page.api("GET /stripe/payouts").then(({ data }) => data) : null,
     page.api("GET /commission"),
+    plain ? cardsFor("earnings.transactions", "specialist", page, {}) : [],
   ]);
   return {
     shown,
@@ -40,12 +43,13 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
     cash,
     payouts,
     commission,
+    cards,
   };
 }
 
 /** Shows a specialist's income in a month, to the cent. */
 export default function Transactions() {
-  const { shown, zone, current, month, sold, cash, payouts, commission } = useLoaderData<typeof loader>();
+  const { shown, zone, current, month, sold, cash, payouts, commission, cards } = useLoaderData<typeof loader>();
   const t = useTexts("earnings");
   const paths = usePaths();
   const { kind, search } = shown;
@@ -65,6 +69,10 @@ export default function Transactions() {
               <>
                 {payouts && payouts.state !== "none" && <PayoutsCard payouts={payouts} />}
                 {hasCash && <DueCard cash={month.cash} />}
+                {cards.map((card) => {
+                  const Shown = components[card.name];
+                  return Shown && <Shown key={card.name} data={card.data as never} />;
+                })}
                 {month.rewards.length > 0 && <RewardsCard rewards={month.rewards} zone={zone} />}
                 <RateCard {...commission} />
                 <HowCard />

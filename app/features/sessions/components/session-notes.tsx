@@ -8,9 +8,13 @@ export function SessionNotes({ notes }: { notes: readonly SessionNote[] }) {
     <Card key={title}>
       <CardHead title={title} sub={text} />
       <div className="cluster">
-        {links.map(({ href, label, file }) =>
+        {links.map(({ href, label, file, outside }) =>
           file ? (
             <ButtonLink key={href} variant="unstyled" iconStart="download-simple" href={href}>
+              {label}
+            </ButtonLink>
+          ) : outside ? (
+            <ButtonLink key={href} variant="neutral" iconStart="arrow-square-out" href={href} rel="noreferrer nofollow">
               {label}
             </ButtonLink>
           ) : (

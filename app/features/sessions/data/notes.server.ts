@@ -16,7 +16,12 @@ export interface SessionSubject {
 export interface SessionNote {
   title: string;
   text: string;
-  links: readonly { href: string; label: string; /** Opens a file. */ file?: true }[];
+  links: readonly {
+    href: string;
+    label: string;
+    /** Opens a file. */ file?: true;
+    /** Leaves the product. */ outside?: true;
+  }[];
 }
 
 /** Null if there is nothing to say. */

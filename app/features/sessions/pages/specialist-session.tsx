@@ -1,3 +1,4 @@
+import { components } from "virtual:cards/sessions.completed";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
@@ -5,6 +6,7 @@ import { useDraft } from "../../../forms/use-draft.tsx";
 import { useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
+import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import {
@@ -63,6 +65,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
     about: await loadAbout(page, data),
     packs: await packsOf(page, data),
     notes: await notesFor(page, data, "specialist"),
+    completed: data.status === "Completed" ? await cardsFor("sessions.completed", "specialist", page, { id }) : [],
     done,
     zone,
     now: services.clock().toISOString(),
@@ -79,7 +82,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 export default function SpecialistSession() {
-  const { session, about, packs, notes, done: loaded, zone, now, preferred } = useLoaderData<typeof loader>();
+  const {
+    session,
+    about,
+    packs,
+    notes,
+    completed,
+    done: loaded,
+    zone,
+    now,
+    preferred,
+  } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const of = (...intents: string[]) =>
     refusal && intents.includes(String(refusal.values["intent"])) ? refusal : undefined;
@@ -284,6 +297,10 @@ export default function SpecialistSession() {
           />
           <ClaimCard session={session} refusal={of("claim_agree", "claim_refuse")} />
           <OutcomeForm session={session} refusal={of("complete")} />
+          {completed.map((card) => {
+            const Shown = components[card.name];
+            return Shown && <Shown key={card.name} data={card.data as never} />;
+          })}
           <SessionFacts session={session} zone={zone} now={now} side="specialist" />
           <SessionNotes notes={notes} />
           <SpecialistMove session={session} zone={zone} now={now} preferred={preferred} refusal={of("move_offer")} />

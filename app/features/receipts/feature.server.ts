@@ -1,0 +1,28 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { sessionNotes } from "../sessions/verbs.server.ts";
+import { mount } from "./api.server.ts";
+import { loadMissing, loadReceipt, noteReceipt } from "./components/cards.server.ts";
+import * as contract from "./contract.ts";
+import { seedReceipts } from "./demo.server.ts";
+import { receiptsErasure } from "./erasure.server.ts";
+import { exportReceipts, receiptsWords } from "./export.server.ts";
+import { forgetReceipts, retention } from "./verbs/forget.server.ts";
+
+export const feature: ServerFeature<typeof contract> = {
+  name: "receipts",
+  district: "sales",
+  about: "Numbers or links of the fiscal receipts that specialists issue for sessions paid directly.",
+  contract,
+  mount,
+  fills: [sessionNotes.fill("receipts", noteReceipt)],
+  cards: {
+    "sessions.completed": { "receipts.of_session": loadReceipt },
+    "earnings.transactions": { "receipts.missing": loadMissing },
+  },
+  demo: seedReceipts,
+  exportData: exportReceipts,
+  dataWords: receiptsWords,
+  retention,
+  erasure: receiptsErasure,
+  schedules: (services) => [{ name: "receipts.forget", cron: "50 4 * * *", run: () => forgetReceipts(services) }],
+};

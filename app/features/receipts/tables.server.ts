@@ -1,0 +1,2 @@
+/** Tables that only SQL uses. */
+export const sqlTables = ["fiscal_receipt"];

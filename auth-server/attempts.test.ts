@@ -165,7 +165,7 @@ describe("wrong passwords for one account", () => {
     expect(await wrong(again.email, "203.0.113.50")).toBeGreaterThan(50);
   });
 
-  it("from strangers stay counted after a right one, and right ones of an unconfirmed user do not count", async () => {
+  it("from strangers stay counted after the owner signs in, unlike an unconfirmed user's right password", async () => {
     const { email } = await rig.person();
     for (let i = 0; i < 9; i++) expect(await wrong(email, `198.18.0.${i}`)).toBe("invalid_credentials");
     expect((await signIn(email, password, "198.18.0.60")).status).toBe(200);

@@ -13,7 +13,7 @@ interface Loaded {
   style: number;
   font: number;
   scripts: string[];
-  /** Files that the page needs before it works. Search boxes and the pages of visible links load later, when it is idle. */
+  /** Files that the page needs before it works. Search boxes and the pages of visible links load later, when the page is idle. */
   first: FirstView;
 }
 

@@ -45,7 +45,7 @@ function watch(): void {
   }).observe(document, { subtree: true, attributeFilter: ["data-phase"] });
 }
 
-/** Taps the board's first target again and again, right and wrong in turn, like a child who guesses. */
+/** Keeps tapping the board's first target, which is sometimes right and sometimes wrong, like a child who guesses. */
 async function playFor(page: Page, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {

@@ -13,8 +13,8 @@ const connections = 6;
 /** Rate of sign-ins during page requests, as a share of this machine's bare hash rate. */
 const besideShare = 1 / 3;
 /**
- * Rate of page requests during sign-ins, as a share of the product's maximum page rate. A higher rate leaves no idle
- * case to compare with.
+ * Rate of page requests during sign-ins, as a share of the product's maximum page rate. At a higher rate, pages
+ * would wait for each other even without sign-ins, and there would be nothing to compare with.
  */
 const pageShare = 1 / 4;
 const mostPages = 100;

@@ -90,7 +90,7 @@ export function createApp(services: Services, state: AppState): App {
   // These paths get only this security header.
   for (const path of ["/healthz", "/readyz", "/metrics", "/assets/*", "/pictures/*", ...plainFiles])
     app.use(path, noSniffing);
-  // Probes come before everything else, because they are frequent and reveal nothing personal.
+  // Probes come before the request log, because they are frequent and reveal nothing personal.
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const up = await state.ready();
@@ -221,8 +221,8 @@ export function createApp(services: Services, state: AppState): App {
 }
 
 /**
- * Whether the request is for a link on the product's pages. A prefetch of one has `sec-fetch-site: none`, but its referer is
- * such a page.
+ * Whether the request is for a link on the product's pages. A prefetch of such a link has `sec-fetch-site: none`, but its
+ * referer is a page of the product.
  */
 function comesFromHere(c: Context, publicUrl: string): boolean {
   if (c.req.header("sec-fetch-site") === "same-origin") return true;

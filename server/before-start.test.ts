@@ -13,7 +13,7 @@ import { readSettings } from "../app/platform/settings/settings.server.ts";
 import { createS3Simulator } from "../simulators/s3/simulator.ts";
 import { refuseClosedBucket, refuseMissingVoices, refuseReadOnlyFolder, refuseUnusablePort } from "./before-start.ts";
 
-test("a used port and a wrong host each have an error message", async () => {
+test("startup is refused for a port in use and for a wrong host, each with its own message", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const { port } = other.address() as { port: number };
@@ -24,7 +24,7 @@ test("a used port and a wrong host each have an error message", async () => {
   }
 });
 
-test("a data folder that cannot be made is refused, and a usable one stays empty", () => {
+test("a data folder that cannot be created is refused, and a usable one stays empty", () => {
   const folder = mkdtempSync(join(tmpdir(), "korak-data-"));
   writeFileSync(join(folder, "file"), "");
   const wrong = join(folder, "file", "data");

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("every table is in its feature's erasure, or is declared impersonal", async () => {
+test("every table is in its feature's erasure, or is declared to hold no personal data", async () => {
   const { owners } = tableOwners();
   const rows = await database.sql<{ table: string }[]>`
     select c.oid::regclass::text as table from pg_class c join pg_namespace n on n.oid = c.relnamespace

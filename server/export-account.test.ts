@@ -84,7 +84,7 @@ test("every demo account has an export and an audit entry", async () => {
   expect(entries.length).toBe(exports.size);
 });
 
-test("an adult's export has the family's data, without specialists' replies and secret emails", () => {
+test("an adult's export has the family's data, but no specialists' replies and no emails with secrets", () => {
   const counts = (table: string) => rowsOf("adult-1", table).length;
   expect(rowsOf("adult-1", "account").map((row) => row["email"])).toEqual([emailOf("adult-1")]);
   expect(

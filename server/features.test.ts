@@ -46,7 +46,7 @@ test("a language has the same name in all texts and pages", () => {
         said += 1;
         expect(text, `${name} ${locale} ${code}`).toBe(languageNames(locale)(code));
       }
-  // The profile editor has three languages in each of three.
+  // The profile editor alone has the names of three languages, each in three languages.
   expect(said).toBeGreaterThanOrEqual(9);
 });
 

@@ -70,7 +70,7 @@ test("a list of recordings and its files are cacheable for a year, and an unchan
   expect([again.status, await again.text()]).toEqual([304, ""]);
 });
 
-test("a request for a range of a recording gets it, and one beyond its end is refused", async () => {
+test("a request for a range of a recording returns that range, and a range beyond the end is refused", async () => {
   const part = await get(`/voices/${files["trava"]}`, { range: "bytes=0-3" });
   expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
     206,

@@ -73,7 +73,10 @@ function watchReturn(inMs = askEveryMs): void {
   }, inMs);
 }
 
-/** Resends a form if that is safe and the person is not typing. A page opens only on request. */
+/**
+ * Resends a form if that is safe and nothing was typed since it failed; otherwise the notice offers to resend it. A
+ * notice about a page disappears.
+ */
 function cameBack(): void {
   if (!loss) return;
   const { what, why, form } = loss;

@@ -31,7 +31,7 @@ const pixels = { stage: 640, large: 184, small: 96 };
 
 const percent = (share: number) => Math.round(share * 100);
 
-/** The picture behind a stone-shaped window: drag or use arrow keys to move it, pinch or use + and - to enlarge it. */
+/** The picture behind a stone-shaped window. Dragging moves the picture, arrow keys move the window; pinching, + and - zoom. */
 export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStageProps) {
   const canvases = useRef<(HTMLCanvasElement | null)[]>([]);
   const fingers = useRef(new Map<number, { x: number; y: number }>());

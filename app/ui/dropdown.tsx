@@ -40,7 +40,7 @@ export type DropdownProps = {
   size?: ButtonSize | undefined;
   groups: readonly DropdownGroup[];
   onAction?: ((id: string) => void) | undefined;
-  /** Makes the items selectable; the selected ids. */
+  /** The ids of the selected items; makes the items selectable. */
   chosen?: readonly string[] | undefined;
   onChoose?: ((ids: string[]) => void) | undefined;
   multiple?: boolean | undefined;

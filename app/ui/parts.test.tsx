@@ -109,7 +109,7 @@ describe("searching a select", () => {
     ["moldavija kis", [["Europe", "b"]]],
     ["GMT+9", [["Asia", "c"]]],
     [" Japan, Tokio (GMT+9) ", [["Asia", "c"]]],
-  ])("finds options for %j", (typed, groups) => expect(found(typed)).toEqual(groups));
+  ])("for %j returns the matching options", (typed, groups) => expect(found(typed)).toEqual(groups));
 });
 
 describe("server markup", () => {
@@ -210,7 +210,7 @@ describe("matching places", () => {
     ["djak", ["Đakovo"]],
     ["dak", ["Đakovo"]],
     ["xyz", []],
-  ])("are found for %s: %j", (typed, names) => {
+  ])("for %s are %j", (typed, names) => {
     expect(matchingPlaces(towns, typed).map((town) => town.name)).toEqual(names);
   });
 
@@ -242,7 +242,7 @@ describe("chosen files", () => {
     ["en-GB", 340_000, "340 kB"],
     ["sl-SI", 2_400_000, "2,4 MB"],
     ["en-GB", 12, "1 kB"],
-  ])("have a size in %s", (tag, bytes, text) => {
+  ])("have their size formatted for %s", (tag, bytes, text) => {
     expect(formatBytes(tag, bytes)).toBe(text);
   });
 });
@@ -296,7 +296,7 @@ describe("tables", () => {
     expect(table).toContain('<span class="table-label" aria-hidden="true">Sum</span>');
   });
 
-  it("have page links, of which the link back is disabled on the first page", () => {
+  it("have page links, with a disabled link back on the first page", () => {
     const pages = html(
       <Pagination label="Pages" previous={undefined} next="?cursor=x" previousLabel="Back" nextLabel="On" />,
     );

@@ -13,9 +13,9 @@ export type PortraitProps = {
   size?: PortraitSize | undefined;
   tint?: Tint | undefined;
   shape?: 1 | 2 | 3 | undefined;
-  /** Mirrors the image, so that the face looks into the page. */
+  /** Mirrors a drawn portrait, so that the face looks into the page. Photos are never mirrored. */
   flip?: boolean | undefined;
-  /** The head overlaps the stone's edge. Default from 76 px on. */
+  /** The head of a drawn portrait overlaps the stone's edge. Default from 76 px on. */
   rise?: boolean | undefined;
   /** Empty if the name is shown next to it. */
   alt?: string | undefined;

@@ -5,7 +5,7 @@ import { useUpgrade } from "./upgrade.ts";
 export type SearchOption = {
   value: string;
   label: string;
-  /** After the label, in brackets or at the side: an offset, a count. */
+  /** After the label, in parentheses or at the side: an offset, a count. */
   note?: string | undefined;
 };
 

@@ -23,7 +23,7 @@ export function Tag({ kind = "neutral", icon, className, children, ...rest }: Ta
 export type SessionStatus = "pending" | "confirmed" | "completed" | "cancelled" | "rejected";
 
 export type StatusTagProps = ComponentPropsWithRef<"span"> & {
-  /** In any case: "confirmed" or "Confirmed". */
+  /** Lowercase or capitalized: "confirmed" or "Confirmed". */
   status: SessionStatus | Capitalize<SessionStatus>;
   /** Always visible, because color alone is not enough. */
   label: string;

@@ -6,10 +6,10 @@ export type ToastContent = {
   kind?: ToastKind | undefined;
   text: string;
   /**
-   * A button or link after the text. A toast with an action stays until closed, because people need time to reach it.
+   * A button or link after the text. By default, a toast with an action stays until closed, because people need time to reach it.
    */
   action?: ReactNode;
-  /** Stays until closed. Loading toasts always do. */
+  /** Stays until closed. The default for loading toasts and toasts with an action. */
   stays?: boolean | undefined;
 };
 

@@ -57,7 +57,7 @@ function Toasts({ label, closeLabel, kinds, queue = toasts }: ToastRegionProps) 
   const before = useRef<HTMLElement | null>(null);
   const some = shown.length > 0;
 
-  // Above the current top layer; a dialog that opens later brings its own container, which closes this one.
+  // Opens above the current top layer. A dialog that opens later takes over the container, and the move closes this popover.
   useLayoutEffect(() => {
     const { current } = region;
     if (!current || !some) return;

@@ -20,7 +20,7 @@ const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf
 describe("design tokens", () => {
   const sheets = ["base.css", ...readdirSync(new URL("styles", import.meta.url)).map((name) => `styles/${name}`)];
 
-  it.each(sheets)("%s defines no color, radius, shadow or duration of its own", (sheet) => {
+  it.each(sheets)("are the only colors, radii, shadows and durations in %s", (sheet) => {
     const css = read(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
     expect(css.match(/#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\(/gi)).toBeNull();
     expect(css.match(/(?:border-radius|box-shadow): *[^;]*\d+(?:px|rem|%)/g)).toBeNull();
@@ -106,19 +106,19 @@ describe("buttons", () => {
   });
 });
 
-describe("choice groups", () => {
+describe("choice fields", () => {
   const options = [{ value: "a", label: "A" }];
 
-  it("of radio buttons are marked as required or invalid", () => {
+  it("with radio buttons are groups marked as required or invalid", () => {
     const group = html(<RadioRows name="when" label="When" options={options} required error="Choose one" />);
     expect(group).toContain('aria-describedby="when-error" role="radiogroup" aria-invalid="true" aria-required="true"');
   });
 
-  it("of checkboxes stay plain groups", () => {
+  it("with checkboxes are plain groups", () => {
     expect(html(<Chips name="ages" label="Ages" options={options} multiple />)).not.toContain("role=");
   });
 
-  it("have switches that are checkboxes with the role switch", () => {
+  it("that are switches are checkboxes with the role switch", () => {
     expect(html(<SwitchField name="lock" label="Child lock" defaultChecked />)).toMatch(
       /type="checkbox" role="switch"[^>]*checked/,
     );

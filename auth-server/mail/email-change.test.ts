@@ -287,8 +287,8 @@ describe("resending an email change", () => {
   });
 });
 
-describe("an email change in a special case", () => {
-  it("needs only the new address without secureEmailChange", async () => {
+describe("an email change", () => {
+  it("must be confirmed only by the new address if secureEmailChange is off", async () => {
     const own = await authRig({ secureEmailChange: false });
     const { auth, email } = await own.person();
     const sent = own.mails.length;
@@ -303,7 +303,7 @@ describe("an email change in a special case", () => {
     await own.close();
   });
 
-  it("needs only one confirmation with autoconfirm", async () => {
+  it("needs only one confirmation if sign-ups are confirmed automatically", async () => {
     const own = await authRig({ autoconfirm: true });
     const auth = own.client();
     await auth.signUp({ email: "auto@korak.test", password });

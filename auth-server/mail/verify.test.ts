@@ -59,7 +59,7 @@ describe("an emailed code", () => {
     expect((await verify({ token_hash: mail.tokenHash, type: "signup" })).status).toBe(403);
   });
 
-  it("has a link whose token is not stored", async () => {
+  it("comes with a link whose token is not stored", async () => {
     const { mail } = await newcomer();
     const rows = await rig.sql`select t::text as all from auth.one_time_tokens t where user_id = ${mail.userId}`;
     expect(rows).toHaveLength(1);

@@ -36,7 +36,7 @@ test("sessionsEnded is not called for a local sign-out", async () => {
   expect(told).toEqual([]);
 });
 
-test("sessionsEnded is told that this session is kept when others are signed out, and none by a global sign-out", async () => {
+test("sessionsEnded is told that this session is kept when others are signed out, and that none is kept in a global sign-out", async () => {
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });

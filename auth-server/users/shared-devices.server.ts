@@ -2,7 +2,7 @@ import type { Reading } from "../../app/platform/db/database.server.ts";
 import { isPublicAddress } from "../../app/platform/net/address.server.ts";
 
 /**
- * Whether two users are signed in with the same browser from the same public address, and so probably on one device. Ignores
+ * Whether two users are signed in with the same user agent from the same public address, and so probably on one device. Ignores
  * addresses that are not public, because a proxy or a network may have them.
  */
 export async function sharesDevice(sql: Reading, userId: string, otherId: string): Promise<boolean> {

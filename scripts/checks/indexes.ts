@@ -8,7 +8,7 @@ export interface Table {
   leading: Set<string>;
 }
 
-/** Finds the bracket that closes the one at `start`. */
+/** Finds the parenthesis that closes the one at `start`. */
 function closing(text: string, start: number): number {
   let depth = 0;
   for (let i = start; i < text.length; i++) {
@@ -18,7 +18,7 @@ function closing(text: string, start: number): number {
   return text.length;
 }
 
-/** Splits at commas outside of brackets. */
+/** Splits at commas outside of parentheses. */
 function parts(text: string): string[] {
   const found: string[] = [];
   let depth = 0;

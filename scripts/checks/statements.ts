@@ -2,7 +2,7 @@
 export function statementsIn(source: string): string[] {
   let at = 0;
 
-  /** Reads code up to the bracket that ends an expression, or to the end. Returns the templates it contains. */
+  /** Reads code up to the brace that ends an expression, or to the end. Returns the templates it contains. */
   function code(inExpression: boolean): string[] {
     const texts: string[] = [];
     let depth = 0;

@@ -22,7 +22,7 @@ it("Easter is computed for the western and Orthodox churches", () => {
 it("public holidays include those that move in Serbia", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
-  // Sunday, February 15, moves to Tuesday, because Monday already is a holiday.
+  // Sunday, February 15, moves to Tuesday, because Monday is already a holiday.
   expect(
     holidaysOf("RS", 2026)
       .filter(({ code }) => code === "statehood_rs")

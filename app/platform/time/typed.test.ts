@@ -89,7 +89,7 @@ describe("a typed day", () => {
     expect(en.readDay("2/31", "2026-11-22")).toBeUndefined();
   });
 
-  it("equals the formatted day for every day of four years, in every language and choice", () => {
+  it("is read correctly in each format that the product writes, for every day of four years", () => {
     for (let at = Date.UTC(2025, 0, 1); at < Date.UTC(2029, 0, 1); at += 24 * 3600_000) {
       const day = new Date(at).toISOString().slice(0, 10);
       for (const one of everyone) {

@@ -80,7 +80,7 @@ const stored = () => t.sql<{ key: string; fingerprint: string; result: string }[
   select key, fingerprint, result from idempotency_key where account_id = ${account}`;
 const notes = () => t.sql`select from audit_log where action = 'test.note' and subject_id = ${account}`;
 
-test("a write that requires a key names the header if it is missing", async () => {
+test("a call without its required key is refused, and the error names the header", async () => {
   const answer = await send("word", undefined, { idempotency: "required" });
   expect([answer.status, answer.code]).toEqual([400, "invalid_input"]);
   expect(answer.text).toContain('"idempotency-key"');

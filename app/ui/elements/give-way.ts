@@ -31,7 +31,7 @@ export function avoidControls(own: HTMLElement, button: HTMLElement, isBusy: () 
     if (isBusy() || !own.hasAttribute("data-shown")) return;
     const raised = Number.parseInt(own.style.getPropertyValue("--raise"), 10) || 0;
     const box = button.getBoundingClientRect();
-    // Its default position.
+    // The button's default position.
     const place = new DOMRect(box.x, box.y + raised, box.width, box.height);
     const free = raises.find((raise) => !covers(own, place, raise));
     own.toggleAttribute("data-away", free === undefined);

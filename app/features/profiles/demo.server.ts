@@ -77,7 +77,7 @@ const children: Record<string, Child> = {
   "child-11": { name: "Iskra", age: 15, turned: 12, languages: ["sr", "en"], notes: null },
 };
 
-/** Guardians who book and pay, while another one decides. */
+/** Child and guardian: this guardian only books and pays, while another one decides. */
 const lesser: ReadonlySet<string> = new Set(["child-11 adult-8"]);
 
 /** Seeds the adults' and admins' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */

@@ -94,7 +94,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("records the reading of messages only if it goes beyond a conversation's last one", async () => {
+  it("records the reading of messages, but not of a conversation's last one alone", async () => {
     const { account_id } = pair.specialist;
     const say = async (text: string) =>
       (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data

@@ -49,7 +49,7 @@ export async function announceAccessEnds(services: Needs): Promise<number> {
   );
 }
 
-/** Deletes entries of the access log that are older than their retention. The database refuses to delete newer ones. */
+/** Deletes entries of the access log that are older than their retention. The database refuses to delete entries younger than a year. */
 export async function forgetReadings({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone =
     await sql`delete from profile_reading where read_at < ${keptSince(retention.access_diary, clock())} returning profile_id`;

@@ -105,7 +105,7 @@ test("after three wrong picture attempts, even concurrent ones, only the PIN wor
   ).toMatchObject([{ missed: 0, tries: 0 }]);
 });
 
-test("correct pictures reset neither wrong PINs nor attempts at a sibling's pictures", async () => {
+test("correct pictures never reset wrong PINs, and a child's own don't reset attempts at a sibling's", async () => {
   const own = ["tree", "bird", "car"];
   await set(ana, zala, own);
   await set(ana, vid, right);

@@ -22,7 +22,7 @@ export const mayReadNotes = (access: Access): boolean => access.scopes.includes(
 /** Guardians' notes to each other, which no grant to a specialist or a viewer includes. */
 export const mayReadGuardianNotes = ({ level, scopes: held }: Access): boolean =>
   (level === "own" || level === "guardian") && held.includes("notes");
-/** Only an adult of the profile may change it; a specialist's grant never allows changes. */
+/** Only the adult themselves or a child's full guardian may change a profile; a specialist's grant never allows it. */
 export const mayChange = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || (access.level === "guardian" && access.scopes.includes("manage")));
 /** Full guardians see who else has access. */

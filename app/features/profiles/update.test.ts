@@ -106,7 +106,7 @@ describe("PUT /profiles/update is refused", () => {
     expect(await put(ana, id, 2)).toMatchObject({ status: 409, body: { code: "profile_changed" } });
   });
 
-  test("if the family already has that child, even one shared by another family", async () => {
+  test("if the family already sees a child with that name and birth date, even one that another family shares", async () => {
     const { ana, id } = await twoGuardians();
     const own = await makeChild(t.services, [ana], { name: "Tim", birth_date: "2019-01-02" });
     const { account_id: aunt } = await makeAdult(t.services);

@@ -14,7 +14,7 @@ let guardian: string;
 let specialist: string;
 let stranger: string;
 let viewer: string;
-/** How many answers the last 30 days have. */
+/** The number of answers from the last 30 days. */
 let sent = 0;
 const day = 86_400_000;
 const noon = new Date("2026-03-10T11:00:00Z");
@@ -242,10 +242,10 @@ describe("notes", () => {
   });
 });
 
-describe("the page for the next session", () => {
+describe("the summary of a plan for the next session", () => {
   const summary = (as: string, query = "") => t.call(as, "GET", `/games/plans/summary?profileId=${child}${query}`);
 
-  it("shows the plan's practice to the family and the plan's specialist with the scope, on a page and as a PDF", async () => {
+  it("is shown to the family and to the plan's specialist with the scope, on a page and as a PDF", async () => {
     t.setClock(noon);
     expect((await summary(guardian)).body.code).toBe("practice_plan_not_found");
     const item = {

@@ -1,7 +1,7 @@
 import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** Deletes notes and shares with the child. The notes of an adult who leaves stay on the child's timeline, without a name. */
+/** When a child is erased, its notes and shared pages are deleted. The notes of an adult who leaves stay on the child's timeline, without a name. */
 export const progressErasure: Erasure = {
   tables: { game_note: "erased", game_share: "erased" },
 

@@ -4,7 +4,7 @@ import { type Access, bookable } from "../profiles/rules.ts";
 export const maySeeFigures = (access: Access | null): access is Access =>
   access !== null && (bookable(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
 
-/** Specialists may write notes, and so may guardians who also book; read-only guardians may not. */
+/** Of those who see the figures, all but viewers and read-only guardians may write notes. */
 export const mayNote = (access: Access | null): access is Access =>
   maySeeFigures(access) && access.level !== "viewer" && (access.level !== "guardian" || access.scopes.includes("book"));
 

@@ -20,7 +20,7 @@ export type TrendKind = (typeof trendKinds)[number];
 
 export const longestNote = 200;
 export const longestLabel = 80;
-/** How many days a shared page of figures stays open. */
+/** For how many days at most a shared page of figures stays open. */
 export const longestShare = 90;
 export const defaultShare = 30;
 

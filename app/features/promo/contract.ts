@@ -23,7 +23,7 @@ export const codeView = z.object({
   id: z.uuid(),
   code: z.string(),
   state: z.enum(codeStates),
-  /** Either this or the amount, in minor units. */
+  /** Either this or `amount`, which is in minor units. */
   percent: z.int().nullable(),
   amount: z.int().nullable(),
   currency: currency.nullable(),
@@ -61,7 +61,7 @@ export const addCode = operation("POST /promo-codes/add", {
   roles: [...owners],
   body: z.strictObject({
     code: text(longestCode),
-    /** Either this or the amount, in minor units. */
+    /** Either this or `amount`, which is in minor units. */
     percent: whole(1, 100).nullish(),
     amount: whole(1, 99_999_999).nullish(),
     currency: choice(["EUR", "RSD"]).nullish(),

@@ -1,4 +1,4 @@
-/** Promo codes where the card provider opens no accounts: what is possible there, and no way to what isn't. */
+/** Promo codes where the card provider opens no accounts: what the page offers there, without links to what isn't possible. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";

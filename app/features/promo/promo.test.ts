@@ -212,7 +212,7 @@ test("unknown, upcoming, and unsuitable codes get the same refusal, and a specia
   expect(await codeOf("NEWCOMER", { account_id: pair.otherGuardian.account_id })).toBe("promo_unusable");
 });
 
-test("fifty concurrent holds get exactly the available uses, and released holds and uses become available again", async () => {
+test("of fifty concurrent holds, exactly as many succeed as there are uses left, and released uses become available again", async () => {
   const promo_code_id = (
     await add(admin, { code: "SEVEN-OF-FIFTY", percent: 50, most: 5000, currency: "EUR", total_limit: 7 })
   ).body.data.promo_code_id as string;

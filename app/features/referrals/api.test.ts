@@ -22,7 +22,7 @@ const family = () => pair.guardian.account_id;
 const add = (as: string | null, email: string, type = "family_family") =>
   t.call(as, "POST", "/referrals/add", { email, type });
 
-test("refuses an invitation from guests, of unknown types, and to invalid addresses", async () => {
+test("refuses invitations from guests, of unknown types, and to invalid addresses", async () => {
   expect((await add(null, "vera@korak.example")).status).toBe(401);
   expect(Object.keys((await add(family(), "vera", "friend")).body.fields)).toEqual(["email", "type"]);
 });

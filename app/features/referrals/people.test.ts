@@ -28,7 +28,7 @@ const leave = (account_id: string) =>
   t.sql.begin((tx) => referralErasure.erase(tx, { account_id, profile_ids: [] }, currentTime()));
 const credit = async (account: string) => (await creditsOf(t.sql, account, currentTime()))[0]?.available ?? 0;
 
-test("an inviter who leaves takes their open invitations along, but invitees keep what they were promised", async () => {
+test("when an inviter leaves, their open invitations are deleted, but invitees keep what they were promised", async () => {
   const inviter = await newAdult();
   const open = await invite(inviter.account_id);
   const { id, account } = await makePaidInvitee(inviter.account_id);

@@ -140,7 +140,7 @@ test("rewards no one for inviting themselves, recognized by mailbox, card or dev
   ]);
 });
 
-test("a session earns the reward 72 hours after it was paid by card, but one paid with credits does not", async () => {
+test("a session paid by card earns the reward 72 hours after it took place, but one paid with credits does not", async () => {
   const { id } = await invite();
   const adult = await newAdult();
   await accept(adult.account_id, id);
@@ -289,7 +289,7 @@ test("one reminder of an invitation is sent, then the address is deleted; an exp
   expect(await state(id)).toEqual({ state: "expired", reason: null, email: null, address_hash: null, shown_as: null });
 });
 
-test("a session paid before the deadline earns the reward even if its 72 hours end later, but one paid after it does not", async () => {
+test("a session completed before the deadline earns the reward even if its 72 hours end later, but one completed after the deadline does not", async () => {
   const [early, late] = [await invite(), await invite()];
   const [one, two] = [await newAdult(), await newAdult()];
   await accept(one.account_id, early.id);

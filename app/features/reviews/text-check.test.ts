@@ -1,4 +1,4 @@
-/** Measures how well the text check tells harm from criticism and praise, on hand-labelled texts. */
+/** Measures how well the text check tells harm from criticism and praise, on hand-labeled texts. */
 import { describe, expect, it } from "vitest";
 import { heldFor, heldReasons } from "./data/text-check.ts";
 import { labelledEn } from "./testing/labelled.en.ts";
@@ -33,17 +33,17 @@ function atLeast(share: number, of: readonly Tried[]): void {
 const labelled = (label: string, language?: string) =>
   tried.filter((one) => one.label === label && (!language || one.language === language));
 
-it("has more than a hundred different hand-labelled texts in each language", () => {
+it("has more than a hundred different hand-labeled texts in each language", () => {
   for (const language of Object.keys(languages))
     expect(tried.filter((one) => one.language === language).length, language).toBeGreaterThanOrEqual(110);
   expect(new Set(tried.map(({ language, text }) => language + text)).size).toBe(tried.length);
 });
 
-describe.each(Object.keys(languages))("texts labelled by hand in %s", (language) => {
-  it.each(heldReasons)("are held in at least 9 of 10 cases for %s", (reason) =>
+describe.each(Object.keys(languages))("texts labeled by hand in %s", (language) => {
+  it.each(heldReasons)("are held for %s in at least 9 of 10 cases", (reason) =>
     atLeast(0.9, labelled(reason, language)),
   );
-  it("are held in at least 95 of 100 cases if harmful", () =>
+  it("are held in at least 95 of 100 cases if they are harmful", () =>
     atLeast(
       0.95,
       tried.filter((one) => one.harm && one.language === language),
@@ -63,14 +63,14 @@ it.each(["criticism", "praise"])("lets at least 97 of 100 texts of plain %s pass
   atLeast(0.97, labelled(label)),
 );
 
-describe("a client's name that is also a word", () => {
+describe("a client's name", () => {
   const of = { hidden: ["Vid", "Ana", "Mia"], named: ["Petra"] };
   it.each(["Vid je užival.", "Vidov brat je čakal.", "Brez Ane ne bi šlo.", "Z Mio sva zadovoljni.", "ANA JE SUPER"])(
-    "is held when used as a name: %s",
+    "is found even if it is also a word: %s",
     (text) => expect(heldFor(text, of)).toEqual(["name"]),
   );
   it.each(["Napredek se ne vidi.", "Mi smo bili zadovoljni.", "Ali ana razume?"])(
-    "passes when used as a word: %s",
+    "is not mistaken for the same word: %s",
     (text) => expect(heldFor(text, of)).toEqual([]),
   );
   it("is found in no text if it is empty", () =>

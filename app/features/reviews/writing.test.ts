@@ -73,7 +73,7 @@ async function sumsAreRight(): Promise<void> {
   expect(await of()).toEqual(kept);
 }
 
-test("refuses a review from anyone but the adult who booked, of a session that did not take place, and after sixty days", async () => {
+test("refuses a review from anyone who neither booked nor paid, of a session that did not take place, and after sixty days", async () => {
   t.setClock(now);
   const id = await session();
   const add = (as: string | null, more: object = {}) => call(as, "POST", "add", { session_id: id, ...scores, ...more });
@@ -96,7 +96,7 @@ test("refuses a review from anyone but the adult who booked, of a session that d
   expect((await call(other.guardian.account_id, "GET", `session/${id}`)).status).toBe(404);
 });
 
-test("accepts one of a hundred concurrent reviews, and counts it once", async () => {
+test("accepts one of a hundred concurrent reviews of a session, and counts it once", async () => {
   t.setClock(now);
   const before = (await summary()).rating_count;
   const session_id = await session();
@@ -173,7 +173,7 @@ test("withdrawing a review deletes its text, and the session cannot be reviewed 
   await sumsAreRight();
 });
 
-test("lets the specialist reply once, with the author's first name but not the child's; a reply can be removed", async () => {
+test("lets the specialist reply once, naming the author but not the child; a reply can be removed", async () => {
   const { id } = await written({ body: "Good." });
   const reply = (as: string, text: string) => call(as, "POST", "reply", { review_id: id, reply: text });
   expect((await reply(other.specialist.account_id, "Thanks!")).body.code).toBe("review_not_found");

@@ -149,7 +149,7 @@ describe("session mail across time zones and DST changes", () => {
     for (let i = 0; i < 2; i++) await again("session.confirmed", { session_id: session });
     await Promise.all([1, 2, 3].map(() => again("session.confirmed", { session_id: session })));
     expect(await world.sql`select id from mail order by id`).toEqual(before);
-    // A late event for an already answered proposal sends no mail.
+    // The offer has been answered, so its late event queues no email.
     await world.sql`delete from mail where kind = 'session.proposed'`;
     await again("session.proposed", { session_id: session });
     expect(await mailOf("session.proposed")).toHaveLength(0);
@@ -217,7 +217,7 @@ describe("emails about requests and withdrawals", () => {
     expect(withdrawn[1]?.body_text).toContain("The family withdrew the request before you answered.");
   });
 
-  it("calls a declined or withdrawn offer an offer", async () => {
+  it("say that an offer, not a request, was declined or withdrawn", async () => {
     const pair = await seedPair(world.sql, "offer");
     const offer = async (hours: number) => {
       const made = await world.call(pair.specialist.account_id, "POST", "/sessions/create", {
@@ -282,7 +282,7 @@ describe("mail to a specialist", () => {
     expect(JSON.stringify(mail)).not.toContain("Kovač");
   });
 
-  it("stops once they are suspended; the family still gets mail", async () => {
+  it("stops once the specialist is suspended, while the family still gets mail", async () => {
     const pair = await seedPair(world.sql, "away");
     const session_id = await asking(pair, 52);
     await world.sql`update specialist set status = 'suspended' where id = ${pair.specialist.specialist_id}`;
@@ -294,7 +294,7 @@ describe("mail to a specialist", () => {
 });
 
 describe("the development mailbox", () => {
-  it("shows an email without scripts and its attachment, and returns not found for unknown ones", async () => {
+  it("shows an email and its attachment without running scripts, and returns not found for unknown emails and files", async () => {
     const app = devMail(world.services);
     const page = async (path: string) => app.fetch(new Request(`http://test${path}`));
     const list = await (await page("/?to=SPECIALIST-mail@test.example")).text();

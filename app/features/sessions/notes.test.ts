@@ -46,7 +46,7 @@ describe("the notes of both sides", () => {
     }
   });
 
-  test("are shown as the latest one of each side", async () => {
+  test("include only the latest one of each side", async () => {
     await post(family(), { session_id: id, preferred_times: [soon()], message: "Mornings only, please." });
     const session = await view(family(), id);
     expect(latestNotes(session, "family").map(({ message }) => message)).toEqual([

@@ -122,7 +122,7 @@ test("an accepted time is held for its payment, which confirms it once even if r
   expect(mails.map((mail) => mail["kind"])).toEqual(expect.arrayContaining(["session.confirmed", "session.paid_late"]));
 });
 
-test("a payment after the hold, a withdrawal, or a suspension is reported once and refunded, and the times are released", async () => {
+test("a payment that arrives after the hold, a withdrawal, or a suspension is reported once and refunded, and the times are released", async () => {
   const [late, withdrawn, stopped] = [await accepted(), await accepted(), await accepted()];
   await settle();
   const told = await t.sql<

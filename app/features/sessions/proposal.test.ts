@@ -149,7 +149,7 @@ describe("the warning about an offered time", () => {
   });
 });
 
-test("a time held for the waiting list, with its break, conflicts, and the next available time is suggested", () => {
+test("a time held for the waiting list conflicts with an offer, as do the breaks around it, and the next available time is suggested", () => {
   const kept = [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T10:45:00Z" }];
   const known = prefills({ kept, break_minutes: 10, profiles: [] });
   const draft = (time: string) =>

@@ -209,7 +209,7 @@ describe("reminders of a session", () => {
     expect(await states()).toEqual(["profile_file.added sent", "session.confirmed sent"]);
   });
 
-  it("quiet hours can be set and removed, but not be empty or invalid", async () => {
+  it("depend on quiet hours, which can be set and removed, but must not be empty or invalid", async () => {
     const change = (quiet: object | null) =>
       t.call(pair.specialist.account_id, "PUT", "/quiet-hours/change", { quiet });
     expect((await change({ from: "22:00", until: "22:00" })).body).toMatchObject({

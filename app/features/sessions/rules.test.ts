@@ -88,7 +88,7 @@ describe("error codes of refused transitions", () => {
   ] as const)("%s -> %s by %s: %s", (name, to, party, code) => {
     expect(refused(name, to, party, "a reason")).toEqual({ refused: code });
   });
-  test("require a reason when a specialist cancels", () => {
+  test("say that a reason is required when a specialist cancels, but not when a family does", () => {
     expect(refused("upcoming", "Cancelled", "specialist")).toEqual({ refused: "reason_required" });
     expect(refused("upcoming", "Cancelled", "family")).toEqual({ event: "cancelled" });
   });

@@ -136,7 +136,7 @@ test("a series answered as a whole refuses answers to single dates, and expires 
   t.setClock(start);
 });
 
-test("a directly bookable service is confirmed by one call, only within working hours, with the break after it", async () => {
+test("a direct booking is confirmed by one call, only within working hours, with the break after it", async () => {
   const { specialist_id } = pair.specialist;
   const book = (hours: number, more: object = {}) =>
     t.call(family(), "POST", "/sessions/create", {

@@ -135,7 +135,7 @@ export async function hasCity(services: Searched, city: string | undefined): Pro
   return !city || townOf(city) !== undefined || (await catalogOf(services)).cityNumber(city) !== undefined;
 }
 
-/** Counts the published specialists that match the filters, if given only those published after an instant. */
+/** Counts the published specialists that match the filters; with `publishedAfter`, only those published after it. */
 export async function countFitting(
   services: Searched,
   query: Query,

@@ -83,7 +83,7 @@ export const accuracyWords = (t: Words, { accuracy }: Pick<StrandFigures, "accur
   accuracy && t("percent", { value: percent(accuracy.share) });
 export const timeWords = (t: Words, formats: Formats, { time }: Pick<StrandFigures, "time">): string | null =>
   time && t("seconds", { value: seconds(formats, time.median) });
-/** Hints are shown with the accuracy, because they say little about a handful of tasks. */
+/** Null with too few tasks for an accuracy, because hints in a handful of tasks say little. */
 export const hintWords = (
   formats: Formats,
   { hints, accuracy }: Pick<StrandFigures, "hints" | "accuracy">,

@@ -93,7 +93,7 @@ export interface Figures {
 
 export interface FiguresInput {
   profile_id: string;
-  /** Plays of the period and the previous one, oldest first. */
+  /** Plays of the last `readDays(days)` days, oldest first. */
   plays: readonly FigurePlay[];
   dayOf(at: Date): string;
   last: string;

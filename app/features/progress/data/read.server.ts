@@ -33,8 +33,8 @@ export async function subjectOf(sql: Reading, profileId: string): Promise<Subjec
 }
 
 /**
- * Throws not_found for everyone who may not see the figures. Records the reading before the response, unless the reader is a
- * guardian.
+ * Throws not_found for everyone who may not see the figures. Records the reading before the response, unless the reader is the
+ * child's guardian or the person themselves.
  */
 export async function authorizeReader(
   sql: Reading,

@@ -56,7 +56,7 @@ export interface SummaryItem {
 export interface Summary {
   from: string;
   to: string;
-  /** Days of the summary; equally many before them are compared. */
+  /** How many days the summary has; they are compared with as many before. */
   length: number;
   days: SummaryDay[];
   /** `days` with practice, all `planned` days, and planned days with practice (`on_planned`). */

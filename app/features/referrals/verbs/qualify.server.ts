@@ -9,7 +9,7 @@ import { isSelf } from "../data/self.server.ts";
 import { countsFrom, inviteeOf, lookAgainHours, may } from "../rules.ts";
 import { endReferral } from "./end.server.ts";
 
-/** The invitee's sessions that may count: those a family paid for, or those a specialist held. */
+/** The invitee's sessions paid by card, which may count: those that a family paid for, or those that a specialist held. */
 async function paidSessions(
   sql: TxSql,
   { type, invitee_id, registered_at }: Referral,

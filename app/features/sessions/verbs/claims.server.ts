@@ -125,8 +125,8 @@ function allow(action: Action, row: SessionRow, claim: SessionClaimRow | undefin
 }
 
 /**
- * Cancels a session that the specialist missed on their behalf, and leaves a disputed one completed. Money is refunded either
- * way.
+ * Cancels a session that the specialist missed as if the specialist had cancelled it, and leaves a disputed one completed. Money
+ * is refunded either way.
  */
 async function uphold(sql: TxSql, row: SessionRow, claim: SessionClaimRow, percent: number, now: Date) {
   const refund = row.payment_type === "Free" ? null : percent;

@@ -149,7 +149,10 @@ async function refuseStopped(sql: TxSql, specialistId: string): Promise<string> 
   return row.account_id;
 }
 
-/** The latest time to answer: before the agreed time begins, and while one of the others is still to come. */
+/**
+ * The deadline to answer a move: a family's stays open until the last suggested start, a specialist's until its reply deadline,
+ * but neither beyond the agreed start.
+ */
 function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Date, asked?: string): Date {
   const last = Math.max(...spans.map((span) => span.starts_at.getTime()));
   const until = side === "family" ? last : replyUntil(spans, now, asked ? new Date(asked) : undefined).getTime();

@@ -208,8 +208,8 @@ const reasons: Record<string, Reason> = {
 };
 
 /**
- * Refunds what the family is due after a session ended other than agreed or something was waived. Keeps the name of the feature
- * it was moved from.
+ * Refunds what the family is due after a session ended other than agreed or something was waived. The subscriptions keep the
+ * name of the feature they were moved from.
  */
 export const settledPayments = Object.entries(reasons).map(([topic, reason]) =>
   subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>

@@ -26,7 +26,7 @@ interface Near {
 }
 
 /**
- * Inserts the reminders of sessions that come near. Moving or cancelling a session needs no change here: its reminders no longer
+ * Inserts the reminders of sessions that start soon. Moving or cancelling a session needs no change here: its reminders no longer
  * match it when they are due.
  */
 async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<number> {

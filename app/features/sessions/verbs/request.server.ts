@@ -34,7 +34,7 @@ import {
   stateOf,
 } from "./steps.server.ts";
 
-/** Throws field errors for times that are past, too far ahead, or that overlap each other in an offer. */
+/** Throws field errors for times that are past, too far ahead, equal or, in an offer, overlapping. */
 export function checkTimes(field: "times" | "preferred_times", starts: readonly string[], minutes: number, now: Date) {
   const spans = spansOf(
     starts.map((start) => new Date(start)),

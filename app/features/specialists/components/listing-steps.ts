@@ -4,7 +4,7 @@ import type { statuses } from "../rules.ts";
 export const listingSteps = ["documents", "review", "profile"] as const;
 export type ListingStep = (typeof listingSteps)[number];
 
-/** The step for each status; null for specialists who are, were, or can no longer be listed. */
+/** The step for each status; null for specialists who are or were listed, or can no longer be. */
 export const stepAt = {
   applied: "documents",
   documents_missing: "documents",

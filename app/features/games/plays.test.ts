@@ -190,8 +190,8 @@ test("answers become weekly totals after two years, and the child's state stays,
   expect(await verdicts([await onDevice(late)])).toEqual(["ticket_unknown"]);
 });
 
-describe("minutes and quiet hours", () => {
-  test("count active time of the child's day; during a child lock no play starts beyond them, except ten more minutes with the PIN", async () => {
+describe("limits of play time", () => {
+  test("count the active time of the child's day; during a child lock, no play starts beyond them, except in ten extra minutes added with the PIN", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
     await send([{ ...(await onDevice(one)), active_ms: 19 * 60_000 }]);
     await lock();
@@ -245,7 +245,7 @@ describe("minutes and quiet hours", () => {
   });
 });
 
-test("settings belong to a device, later fields win, stale ones are reported, and an interrupted play continues for a day", async () => {
+test("settings belong to a device, a save replaces only the fields it sends, an outdated save is refused, and an interrupted play can be continued for a day", async () => {
   const [ticket] = (await ticketsOf()) as [Ticket];
   const save = (rev: number, more: object) =>
     t.call(guardian, "POST", "/games/save", { profile_id: child, game_id: "rhymes", device: "tablet", rev, ...more });

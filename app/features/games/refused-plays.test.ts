@@ -25,7 +25,7 @@ import {
 withPlayer();
 
 describe("playing", () => {
-  test("is refused to strangers, readers, people whose access ended, specialists and a sibling's lock, and nothing is stored", async () => {
+  test("is refused to strangers, guardians who only read, people whose access ended, and specialists, and during a sibling's child lock; nothing is stored", async () => {
     const [ticket] = await ticketsOf();
     const play = await onDevice(ticket as Ticket);
     const reads = (await makeAdult(t.services)).account_id;
@@ -85,7 +85,7 @@ describe("playing", () => {
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 
-  test("is refused for each play with an unknown, used or expired ticket, another child's or game's ticket, or another seed", async () => {
+  test("is refused with an unknown, used or expired ticket, another child's or game's ticket, or another seed", async () => {
     const sibling = await makeChild(t.services, [guardian], { name: "Vid" });
     const [one, two, three, four] = (await ticketsOf()) as [Ticket, Ticket, Ticket, Ticket];
     const good = await onDevice(one);
@@ -121,8 +121,8 @@ describe("playing", () => {
   });
 });
 
-describe("sending plays", () => {
-  test("refuses invalid plays, and in a call of several only the affected one", async () => {
+describe("the games API", () => {
+  test("refuses invalid plays, and stores the valid ones of the same call", async () => {
     const [one, two, three] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
     const sounds = (await load(guardian, { game_id: "sounds" })).body.data.tickets as Ticket[];
     const apart = (ticket: Ticket) => playOnDevice({ ticket, game_id: "sounds", strand: "apart", started_at: noon });
@@ -178,7 +178,7 @@ describe("sending plays", () => {
     expect(await verdicts([play])).toEqual(["appended"]);
   });
 
-  test("still counts minutes if plays add up to more than a day has", async () => {
+  test("still counts minutes if the plays of a day add up to more than 24 hours", async () => {
     await load();
     await t.sql`
       with tickets as (
@@ -190,7 +190,7 @@ describe("sending plays", () => {
     expect((await t.call(guardian, "GET", `/games/limits?profileId=${child}`)).body.data.minutes_played).toBe(42_000);
   });
 
-  test("limits how often tickets are requested", async () => {
+  test("limits how often tickets can be requested", async () => {
     const codes = [];
     for (let k = 0; k < 242; k += 1) codes.push((await load(guardian, { tickets: 1 })).body.code as string | undefined);
     expect([codes[238], codes.at(-1)]).toEqual([undefined, "too_much_at_once"]);
@@ -227,9 +227,9 @@ describe("sending plays", () => {
     expect(await verdicts([await english(1, two)])).toEqual(["version_unknown"]);
   });
 
-  test("is rate limited", async () => {
+  test("limits how often plays can be sent", async () => {
     const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
-    // With one idempotency key only the first is stored, but each is judged and counts.
+    // With one idempotency key, only the first call is carried out, but each call counts toward the limit.
     const again = () =>
       t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] }, { "idempotency-key": "once" });
     const codes = [];

@@ -15,7 +15,7 @@ export const listTeamQueues = operation("GET /admin/queues", {
       title: z.string(),
       path: z.string(),
       count: z.int(),
-      /** When the oldest item began waiting; null if there is only a coming deadline. */
+      /** When the oldest item began waiting; null if there is only an upcoming deadline. */
       oldest_at: z.iso.datetime().nullable(),
       /** Day of the first deadline in the caller's time zone. */
       due_on: z.iso.date().nullable(),

@@ -28,7 +28,7 @@ interface QueueReader {
 
 interface QueueState {
   count: number;
-  /** When the oldest item began waiting; null if there is only a coming deadline. */
+  /** When the oldest item began waiting; null if there is only an upcoming deadline. */
   oldest: Date | null;
   /** Day of the first deadline. */
   due?: string | null;

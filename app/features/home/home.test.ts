@@ -187,7 +187,7 @@ describe("a card that fails", () => {
     expect(cards.filter((card) => card.refusal)).toHaveLength(1);
   });
 
-  test("with an unexpected error shows no details", async () => {
+  test("shows no details of an unexpected error", async () => {
     const before = slotsAt("user");
     registerPageParts({ homeCards: { "home.broken": () => Promise.reject(new Error("secret")) } });
     registerSlots("user", {
@@ -199,11 +199,11 @@ describe("a card that fails", () => {
     expect(JSON.stringify(cards)).not.toContain("secret");
   });
 
-  test("fails the page if all cards fail", async () => {
+  test("makes the whole page fail if all other cards fail too", async () => {
     await expect(loadHome(visitOf(pair.guardian, ["GET "]), "user")).rejects.toMatchObject({ status: 503 });
   });
 
-  test("without a loader throws an error with its name", () => {
+  test("throws an error with its name if it has no loader", () => {
     expect(() => loadHomeCard("nobody.knows", {} as never, {} as never)).toThrow("nobody.knows");
   });
 });

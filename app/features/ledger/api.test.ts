@@ -63,7 +63,7 @@ const mails = async () => {
   return rows.map(({ subject, body_text }) => ({ subject: subject.replaceAll("\u00a0", " "), body_text }));
 };
 
-test("refused credits and journal filters name the wrong field, and no credit is granted", async () => {
+test("refusals of credits and of journal filters name the invalid field, and no credit is granted", async () => {
   const wrong = async (more: object) => Object.keys((await grant(more)).body.fields ?? {});
   for (const amount of [0, -1, 1.005, "1.005", "15,00", 1e308, null, 100_000_001, 50_001])
     expect(await wrong({ amount }), String(amount)).toEqual(["amount"]);

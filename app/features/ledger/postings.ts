@@ -61,7 +61,8 @@ export const refundOtherwiseLines = ({ currency, specialist_id, amount, by }: Ot
       ]);
 
 /**
- * Lines for a card that received such a refund after all: the specialist owes nothing anymore, and the payer owes what the platform paid.
+ * Lines for a refund paid another way that the card received after all: the specialist no longer owes it, and the payer owes what the
+ * platform paid.
  */
 export const refundTwiceLines = ({ account_id, ...of }: Otherwise & { account_id: string }): Line[] =>
   negate(refundOtherwiseLines(of)).map((line) =>
@@ -167,7 +168,8 @@ export const packUsedLines = (used: { currency: Currency; pack_id: string; amoun
   negate(packBoughtLines(used));
 
 /**
- * Lines for the platform's compensation of a specialist for its code's discount. Use `negate` for refunds, also with a smaller amount.
+ * Lines for compensating a specialist for the discount of the platform's own promo code. Use `negate` for refunds, also with a smaller
+ * amount.
  */
 export const promoUsedLines = ({
   currency,

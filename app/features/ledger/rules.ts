@@ -48,7 +48,7 @@ type Single = { [K in AccountKind]: (typeof accountKinds)[K]["of"] extends null 
 export type Account = Single | `${Exclude<AccountKind, Single>}:${string}`;
 
 export const kindOfAccount = (account: string): AccountKind => account.split(":", 1)[0] as AccountKind;
-/** Returns the owner's id; null for the platform's accounts. */
+/** Returns what follows the kind: the owner's id, or the rate for `vat_output`; null for accounts without an owner. */
 export const ownerOfAccount = (account: string): string | null =>
   account.includes(":") ? account.slice(account.indexOf(":") + 1) : null;
 

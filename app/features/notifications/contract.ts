@@ -95,7 +95,7 @@ export const readNotifications = operation("PATCH /notifications/read", {
   summary: "Marks notifications as read: those named, or every one up to the one that was the newest shown.",
   roles: ["user", "specialist", "editor", "superadmin"],
   body: z.strictObject({ notification_ids: listOf(uuid(), 100).optional(), until_notification_id: uuid().optional() }),
-  /** `href`: the path of the notification that was named. */
+  /** `href`: the page that the notification links to, if exactly one was named. */
   data: z.object({ count: z.int(), href: z.string().nullable() }),
   withoutApproval: true,
 });

@@ -117,7 +117,7 @@ it("lists notifications in the reader's language, once per key, in pages, by top
   expect((await read(family, { until_notification_id: first.data[0].id })).body.data).toEqual({ count: 0, href: null });
 });
 
-it("creates a notification along with its email, also if that email is off, but not if the notification is", async () => {
+it("creates a notification along with its email, even if the email is switched off, but not if the notification is switched off", async () => {
   const queue = (key: string) =>
     t.sql.begin((tx) =>
       queueMail(tx, {

@@ -127,7 +127,7 @@ export const packDetail = z.object({
       price: z.int(),
       used_at: z.iso.datetime(),
       starts_at: z.iso.datetime().nullable(),
-      /** The person; null if the caller no longer has access. */
+      /** The person whose session it was; null if the caller no longer has access to them. */
       name: z.string().nullable(),
     }),
   ),
@@ -141,7 +141,7 @@ export const soldPack = z.object({
   ...packFacts,
   /** The family's refund if the specialist ends it now. */
   unused: z.int(),
-  /** The buyer, and the person. */
+  /** The buyer, and the person for whom it was bought. */
   buyer: z.string(),
   profile_name: z.string(),
 });

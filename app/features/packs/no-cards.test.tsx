@@ -1,4 +1,4 @@
-/** The page of packs where the card provider opens no accounts: what is possible there, and no way to what isn't. */
+/** A specialist's page of packs in a country where the card provider opens no accounts: it doesn't lead to card payments. */
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -27,12 +27,15 @@ async function shown(path: string, possible: boolean): Promise<string> {
   return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
-test.each(locales)("packs in Serbia lead to an offer of sessions, not to card payments, in %s", async (locale) => {
-  const [page, settings, propose] = (["packs.offers", "payments.settings", "sessions.propose"] as const).map((key) =>
-    pathTo(key, locale),
-  ) as [string, string, string];
-  const here = await shown(page, false);
-  expect(here).toContain(`href="${propose}"`);
-  expect(here).not.toContain(`href="${settings}"`);
-  expect(await shown(page, true)).toContain(`href="${settings}"`);
-});
+test.each(locales)(
+  "the page of packs in Serbia links to offering sessions, not to card payments, in %s",
+  async (locale) => {
+    const [page, settings, propose] = (["packs.offers", "payments.settings", "sessions.propose"] as const).map((key) =>
+      pathTo(key, locale),
+    ) as [string, string, string];
+    const here = await shown(page, false);
+    expect(here).toContain(`href="${propose}"`);
+    expect(here).not.toContain(`href="${settings}"`);
+    expect(await shown(page, true)).toContain(`href="${settings}"`);
+  },
+);

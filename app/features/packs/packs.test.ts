@@ -46,7 +46,7 @@ beforeEach(() => t.setClock(start));
 afterAll(() => t.close());
 
 let offers = 1;
-/** Adds an offer. The number of sessions differs each time, because two offers can't have the same one. */
+/** Adds an offer. The number of sessions differs each time, because two offers of a service can't have the same number. */
 async function offer(price = 22_000, count = (offers += 1)): Promise<string> {
   const made = await t.call(specialist, "POST", "/pack-offers/add", {
     service_id: pair.service_id,

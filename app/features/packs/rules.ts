@@ -21,8 +21,8 @@ export const packStates = ["waiting", "open", "ended", "dropped"] as const;
 export type PackState = (typeof packStates)[number];
 
 /**
- * Why a pack ended before all of it was used: by its owner, expiry, legal withdrawal, a left or removed account, its specialist, or the
- * payer's bank.
+ * Why a pack ended before all of it was used: by its owner, expiry, legal withdrawal, its buyer or specialist leaving Korak, its specialist,
+ * or the payer's bank.
  */
 export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type Ending = (typeof endings)[number];

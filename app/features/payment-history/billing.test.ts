@@ -208,7 +208,7 @@ test("payments by card and credits, and refunds, have entries, totals, confirmat
     expect(confirmation).toContain(said);
   expect(await pdf(`/billing/history/${byCredits.id}/confirmation`)).toMatch(/Plačano z dobroimetjem 50,00 €.*ZDDV-1/);
   expect(await pdf(`/billing/history/${refund.id}/confirmation`)).toContain("Potrdilo o vračilu");
-  // The platform pays its code's discount to the specialist, so the tax is computed on the full price.
+  // The platform pays the specialist the discount of its own promo code, so the VAT is computed on the full price.
   const coded = { price: 9000, discount: 3000 };
   await c.t.sql`update purchase set ${c.t.sql({ ...coded, discount_by: "platform" })} where session_id = ${third.id}`;
   await c.t

@@ -67,7 +67,7 @@ const limited: readonly [name: string, limit: string, path: string, body: (id: s
   ["adding a card", "card", "attach-payment-method", () => ({ payment_method_id: visa })],
   ["changing a card", "card-edit", "card-edit", () => ({ card_id: visa, name: "Ana" })],
 ];
-test.each(limited)("does not call the provider beyond the limit of %s", async (_, limit, path, body) => {
+test.each(limited)("does not call the provider beyond the limit for %s", async (_, limit, path, body) => {
   const id = await c.begin();
   await c.t
     .sql`insert into rate_limit (key, spent_until) values (${`${limit}:${c.ana}`}, ${new Date(c.at.now.getTime() + 86_400_000)})`;

@@ -106,7 +106,7 @@ const subjects = async () =>
     (row) => row["subject"],
   );
 
-test("only specialists outside Serbia can connect an account, and the answer is null while none is connected", async () => {
+test("only specialists outside Serbia can connect an account, and the API returns null while none is connected", async () => {
   expect((await connect(null, null)).status).toBe(401);
   expect((await connect(family, null)).status).toBe(403);
   expect((await connect(maja.account_id, null)).body.data).toBe(null);

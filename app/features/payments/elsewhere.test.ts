@@ -165,7 +165,7 @@ test.each([
 );
 
 test.each(["winning_evidence", "losing_evidence"])(
-  "a refund waits while a bank reviews the payment, then follows its decision on %s",
+  "a refund waits while a bank reviews the payment, then follows the bank's decision after %s",
   async (words) => {
     const id = await paid();
     const dispute = c.simulator.dispute(c.account, await intentOf(id), "fraudulent");

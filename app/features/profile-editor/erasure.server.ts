@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
-/** The preview has no line for this; the public page's line, from the feature `specialists`, covers it. */
+/** The preview of an erasure has no line for these tables; the line for the public page, from the feature `specialists`, covers them. */
 export const listingErasure: Erasure = {
   tables: { specialist_draft: "erased", specialist_version: "erased" },
   erase: async (sql, { account_id }) => {

@@ -65,7 +65,7 @@ describe("access", () => {
     expect(await at(day(15))).toEqual([null, false, false]);
   });
 
-  it("makes guardians of the profile's owner and of guardians who book, but not of viewers or guardians who only read", async () => {
+  it("counts the profile's owner and guardians who book as guardians, but not viewers or guardians who only read", async () => {
     const { id: child } = await makeChild(t.services, []);
     const own = await makeAdult(t.services);
     const [second, viewer, basics] = [
@@ -223,7 +223,7 @@ describe("a change of a grant", () => {
     now = day(5),
   ) => t.db.transaction((tx) => changeGrant(tx, { actor: guardian, now }, { profile_id, access_id, scopes, ends_at }));
 
-  it("sets scopes and end of a valid grant of that profile, and is audited", async () => {
+  it("sets the scopes and the end date of a valid grant of that profile, and is audited", async () => {
     const pair = await childAndSpecialist();
     const other = await childAndSpecialist();
     const { id } = await makeAccess(t.services, { ...pair, starts_at: day(1), ends_at: day(9) });
@@ -244,7 +244,7 @@ describe("a change of a grant", () => {
     ]);
   });
 
-  it("leaves one full guardian without an end when all are changed or revoked concurrently", async () => {
+  it("leaves one full guardian without an end date when all are changed or revoked concurrently", async () => {
     const people = await Promise.all(Array.from({ length: 4 }, () => makeAdult(t.services)));
     const { id: profile_id } = await makeChild(
       t.services,

@@ -85,7 +85,7 @@ export interface ScreenOf<T extends Task> {
   demo?(task: T): readonly number[];
   /** Whether a task shows its question clearly enough for the demonstration; by default all do. */
   shows?(task: T): boolean;
-  /** No answer is called wrong: another answer may fit, but most people would give this one. */
+  /** Set if no answer is called wrong, because answers other than the expected one may also fit. */
   softly?: true;
   /** How many milliseconds a right answer stays visible, if there is more to read than usual. */
   rightStays?(task: T): number | null;

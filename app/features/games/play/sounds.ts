@@ -3,7 +3,7 @@ export type SoundName = "right" | "done" | "tap";
 
 interface Note {
   hertz: number;
-  /** Starts and rings for this many seconds. */
+  /** When the note begins, and how long it rings, in seconds. */
   at: number;
   rings: number;
 }
@@ -37,7 +37,7 @@ export function prepareSound(): () => void {
     forget();
     try {
       sounding ??= new AudioContext();
-      // The first tone creates the audio context, so this plays a silent one.
+      // Only the first tone is slow, so this one is silent.
       ring(sounding, { hertz: 440, at: 0, rings: 2 * attack }, silent);
     } catch {
       // A device without sound stays silent.

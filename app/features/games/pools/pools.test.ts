@@ -44,7 +44,7 @@ describe.each(locales)("the pools of %s", (language) => {
       }[language],
     );
   });
-  test("name every item and have its picture", async () => {
+  test("give every item a name and a picture", async () => {
     const { words, rhymes, feelings } = await loadPools(language, ["words", "rhymes", "feelings"]);
     expect(
       words.words.filter(({ id, word, emoji, syllables }) => !id || !word || !emoji || syllables.join("") !== word),

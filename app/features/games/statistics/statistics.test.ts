@@ -138,16 +138,16 @@ describe("medians", () => {
   });
 });
 
-describe("stopping time and switch cost", () => {
+describe("trials with stop signals or switches", () => {
   const trials = (stops: number, failed: number, goes = 150, omitted = 0, rt = 500): StopTrial[] => [
     ...Array.from({ length: stops }, (_, k) => ({ stop: true, delay: 250, rt: k < failed ? rt - 50 : null })),
     ...Array.from({ length: goes }, (_, k) => ({ stop: false, delay: 0, rt: k < omitted ? null : rt + k })),
   ];
-  test("use the go time at the share of failed stops, minus the mean delay", () => {
+  test("give as stopping time the go time at the share of failed stops, minus the mean delay", () => {
     // A third of 150 go times: the 50th of them is 500 + 49.
     expect(stopSignal(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
   });
-  test("give a reason when there is not enough data", () => {
+  test("give a reason instead of a stopping time when there is not enough data", () => {
     expect(stopSignal(trials(49, 16))).toEqual({ not_enough: "trials" });
     expect(stopSignal(trials(50, 26))).toEqual({ not_enough: "success" });
     expect(stopSignal(trials(50, 9))).toEqual({ not_enough: "success" });
@@ -158,7 +158,7 @@ describe("stopping time and switch cost", () => {
       not_enough: "race",
     });
   });
-  test("come close to the stopping time of a simulated child", () => {
+  test("give a stopping time close to that of a simulated child", () => {
     const random = randomOf([9, 9, 9, 9]);
     const went = () => 450 + Array.from({ length: 6 }, () => uniform(random) * 60).reduce((a, b) => a + b);
     const estimates = Array.from({ length: 40 }, () => {
@@ -178,10 +178,10 @@ describe("stopping time and switch cost", () => {
     });
     expect(Math.abs(median(estimates.filter((one) => !Number.isNaN(one))) - 260)).toBeLessThan(20);
   });
-  test("map a time to a level within the strand's range", () => {
+  test("map a stopping time to a level within the strand's range", () => {
     expect([700, 560, 545, 320, 100].map(levelOfSsrt)).toEqual([1, 1, 2, 17, 24]);
   });
-  test("require twenty tasks of each kind for the switch cost", () => {
+  test("give a switch cost only from twenty tasks with and twenty without a switch on", () => {
     const some = (n: number, switched: boolean, rt: number) => Array.from({ length: n }, () => ({ switched, rt }));
     expect(switchCost([...some(19, true, 900), ...some(40, false, 700)])).toBeNull();
     expect(switchCost([...some(20, true, 900), ...some(20, false, 700)])).toBe(200);

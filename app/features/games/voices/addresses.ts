@@ -1,4 +1,4 @@
 /**
- * The folder of recordings, whose addresses are made from their content, and of the lists of them for each game and language.
+ * The folder of the recordings and of the list of recordings for each game and language. Addresses are made from the content.
  */
 export const voicesFolder = "/voices/";

@@ -11,7 +11,7 @@ export interface Order {
   id: string;
   pack_offer_id: string;
   account_id: string;
-  /** The person; the caller has checked that the account may book for them. */
+  /** The person it is for; the caller has checked that the account may book for them. */
   profile_id: string;
 }
 

@@ -47,7 +47,7 @@ export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingE
   return t("credit.plain");
 }
 
-/** Returns the first names of the people it is for; none without a child among them. */
+/** Returns the first names of the people for whom things were bought; none unless a child is among them. */
 export const forWhom = (things: readonly BilledThing[]): string[] =>
   things.some(({ profile }) => profile?.kind === "child")
     ? [...new Set(things.flatMap(({ profile }) => (profile ? [profile.name] : [])))]

@@ -195,8 +195,8 @@ function partsOfPaper(
 }
 
 /**
- * Returns the tax in the specialist's income as of the day of the order, or the legal reason for none. What the platform pays for its code
- * is taxed like the rest of the price.
+ * Returns the VAT included in the price, as declared on the day of the order, or the legal reason for charging none. A discount that the
+ * platform pays for its own promo code is taxed like the rest of the price.
  */
 function taxOf({ locale }: Payer, parts: readonly Part[]): string[] {
   const t = translator(locale, "payment-history");

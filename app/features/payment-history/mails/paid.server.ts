@@ -32,7 +32,7 @@ interface Paid {
   payment_id: string | null;
 }
 
-/** Emails a payer the confirmation of what they paid at once. */
+/** Emails a payer one confirmation of everything they paid together. */
 async function confirm(services: Services, { purchase_part_ids, account_id, payment_id }: Paid): Promise<void> {
   const { sql, settings } = services;
   const [to] = await readRecipients(sql, [account_id]);

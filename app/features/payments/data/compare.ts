@@ -25,7 +25,7 @@ export interface Compared {
   differences: Difference[];
 }
 
-/** The provider's kinds of movements that our books contain. Payouts are not among them, since they are booked before. */
+/** The provider's kinds of movements that our books contain. Payouts are left out, because they are booked before the comparison. */
 const known = new Set([
   "charge",
   "payment",

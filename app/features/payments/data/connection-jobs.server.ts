@@ -4,7 +4,7 @@ import { type Connection, readAgain } from "./connections.server.ts";
 
 const batch = 500;
 
-/** Reads every connected account that was not read today, in case an event was lost. Returns how many. */
+/** Reads every connected account that was not read in the last 20 hours, in case an event was lost. Returns how many. */
 export async function readConnections(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;

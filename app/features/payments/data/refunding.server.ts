@@ -24,7 +24,7 @@ interface Refund {
   asked_at: Date;
   /** Since when it has waited for the specialist's account to reconnect. */
   waits_since: Date | null;
-  /** Which request this is: each one before it was refused. */
+  /** The number of the request, part of its key at the provider. It rises when the amount is reduced or a bank's review blocks it. */
   tries: number;
 }
 

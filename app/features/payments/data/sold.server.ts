@@ -233,7 +233,7 @@ export interface PurchaseParameter {
   valid(value: string): boolean;
   /** Returns the purchases that this account can pay now, or else the ones paid last. */
   purchases(sql: Reading, of: { account_id: string }, value: string, now: Date): Promise<string[]>;
-  /** The page to open while nothing is ordered; null if the address names nothing valid. */
+  /** Returns the page to open while nothing is ordered. `value` is null if the address names nothing valid. */
   without(value: string | null, locale: Locale): string;
 }
 

@@ -63,7 +63,8 @@ export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_fr
 };
 
 /**
- * The values of a plan that is being written, or of its continuation: from the next Monday, for the default number of weeks.
+ * The values of a plan that is not agreed on yet, or else of a new plan, which may continue an earlier one: from the next Monday, which may be
+ * today, for the default number of weeks.
  */
 export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
   const monday = daysLater(today, (8 - new Date(`${today}T12:00:00Z`).getUTCDay()) % 7);

@@ -16,7 +16,7 @@ interface WeekStonesProps {
 }
 
 /**
- * A week as seven stones: done ones are green with a tick, partly done ones half green, today is orange and largest, upcoming
+ * A week as seven stones: done ones are green with a check mark, partly done ones half green, today is orange and largest, upcoming
  * ones are white, missed and free ones sand-colored.
  */
 export function WeekStones({ days, games, large = false }: WeekStonesProps) {

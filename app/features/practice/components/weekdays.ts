@@ -17,7 +17,10 @@ export function stoneName(formats: Formats, weekday: number): string {
 export const weekdaysOf = ({ locale }: Formats): number[] =>
   locale === "en" ? [7, 1, 2, 3, 4, 5, 6] : [1, 2, 3, 4, 5, 6, 7];
 
-/** Describes a plan's days in a few words. A single moved day is named. */
+/**
+ * Describes how a plan's days changed: names a single day that another replaced, or else lists what was added and removed. Null if
+ * nothing changed.
+ */
 export function changedDays(
   t: Translate<"practice">,
   formats: Formats,

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { compressed, type Encoding, encodingOf, leastCompressed } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 
-/** Longer bodies are sent in pieces of this size, so that a reader who does not read holds only one piece. */
+/** Longer bodies are sent in pieces of this size, so that a client that stops reading ties up only one piece. */
 const piece = 64 * 1024;
 
 /** Bytes for many readers, compressed once per encoding for any number of concurrent requests. */

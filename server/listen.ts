@@ -12,8 +12,8 @@ export interface Listening {
 type Where = Pick<Settings, "port" | "host" | "loopbackOnly">;
 
 /**
- * Listens on HOST, or on every address without it; with a sandbox for this machine only, listens just on both loopback
- * addresses.
+ * Listens on HOST. Without HOST, listens on every address, or only on both loopback addresses if the sandbox is for this
+ * machine only.
  */
 export async function listen(server: Server, settings: Where): Promise<Listening> {
   const { host, loopbackOnly } = settings;

@@ -26,7 +26,7 @@ export function live(
   return async (c) => {
     const url = new URL(c.req.url);
     url.pathname = url.pathname.slice(livePath.length);
-    // A page of another site cannot read the stream, but could use up this person's places.
+    // A page of another site cannot read the stream, but could use up the streams that this person may open.
     const site = c.req.header("sec-fetch-site");
     if (!api.isStream(url.pathname) || (site !== undefined && site !== "same-origin"))
       return refuse(c, refusal("not_found"));

@@ -35,7 +35,7 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
     { authorization: `Bearer ${token}` },
     200,
   ],
-])("access to metrics is checked for %s", async (_, env, from, headers, status) => {
+])("access to metrics is allowed or refused as it should be for %s", async (_, env, from, headers, status) => {
   const answer = await asked(env, from, headers);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("x-content-type-options")).toBe("nosniff");

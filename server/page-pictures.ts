@@ -54,7 +54,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
     if (count > kept) count = await thinOut();
   }
 
-  /** Deletes the older half. */
+  /** Deletes the oldest pictures until half of the maximum number is left. */
   async function thinOut(): Promise<number> {
     const files = await Promise.all(
       (await readdir(folder)).map(async (name) => {

@@ -17,6 +17,6 @@ test.each<[string, boolean, boolean, Record<string, string>, number, string]>([
     503,
     "not ready\nkey: MASTER_KEY is not the one that this database was used with",
   ],
-])("/readyz reports readiness of a process %s", (_, up, opens, env, status, text) => {
+])("/readyz tells whether a process is ready: %s", (_, up, opens, env, status, text) => {
   expect(readiness(up, opens, readSettings(env))).toEqual([text, status]);
 });

@@ -64,7 +64,7 @@ const secretPages = Object.entries(pages as unknown as Record<string, Page>).fil
 );
 
 describe("the secrets kept out of log lines and reports", () => {
-  test.each(secretPages)("include the link of %s", async (_, page) => {
+  test.each(secretPages)("include the token in a link to %s", async (_, page) => {
     const { app, all } = await product();
     const secrets: string[] = [];
     for (const locale of locales) {

@@ -10,7 +10,7 @@ const rows = retentionRows();
 const all = schedules({ settings: {} } as never);
 const jobOf = ({ row }: (typeof rows)[number]) => ("job" in row ? row.job : undefined);
 
-test("every schedule deletes a kind of data or states its purpose, and every job that a kind names exists", () => {
+test("every schedule deletes a kind of data or states its purpose, and every job named by a kind of data exists", () => {
   const jobs = new Set(rows.flatMap((one) => jobOf(one) ?? []));
   expect(
     all.filter(({ name, keeps }) => jobs.has(name) === (keeps !== undefined)).map(({ name }) => name),

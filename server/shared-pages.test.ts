@@ -28,7 +28,7 @@ test("a cached page is shared only among requests without personal data", () => 
   expect(shared.keyOf(asked(undefined, { headers: { cookie: `${localeCookie.name}=sl` } }), page)).toBe(key);
   expect(shared.keyOf(asked(`/specialists-public?city=${"a".repeat(400)}`), page)).toBeUndefined();
   expect(shared.keyOf(asked("/specialists-public?q=psiholog"), page)).toBeUndefined();
-  // Other filters, another language, or a browser that refuses measuring make another page.
+  // Other filters, another language, or a browser that opts out of tracking gets a page of its own.
   const others = [
     asked("/specialists-public"),
     asked("/strokovnjaki?topic=development"),

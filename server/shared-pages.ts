@@ -69,7 +69,7 @@ export class SharedPages {
     return kept && kept.until > performance.now() ? kept : undefined;
   }
 
-  /** Caches a response, unless it sets a cookie or is not a page: that is only for its reader. */
+  /** Caches a response, unless it is private, sets a cookie, is not a page, or has a status other than 200. */
   #keep(key: string, { html, response: { status, headers } }: RenderedPage): Kept | undefined {
     if (
       html === undefined ||

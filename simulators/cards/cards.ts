@@ -13,8 +13,8 @@ export interface TestCard {
   /** Name after `pm_card_`, for requests with a secret key, which may not contain card numbers. */
   name: string;
   /**
-   * When the cardholder has to authenticate. With `unlessSetUp` and `setUpBefore`, payments without the cardholder are
-   * possible.
+   * When the cardholder has to authenticate. A payment without the cardholder needs no authentication with `setUpBefore`, nor
+   * with `unlessSetUp` once the card is set up.
    */
   authenticates?: "always" | "unlessSetUp" | "setUpBefore" | "fails";
   /** The refusal when the card is attached, set up or charged. */

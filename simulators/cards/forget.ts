@@ -27,7 +27,7 @@ export function forget(world: World, accounts: readonly string[]): void {
   }
 }
 
-/** Deletes accounts opened on the consent page whose code was never exchanged. */
+/** Deletes old accounts that were opened on the consent page and whose code was never exchanged. */
 function forgetUnconnected(
   world: World,
   accounts: readonly string[],
@@ -51,7 +51,7 @@ function forgetAccount({ store }: World, id: string): void {
   if (store.find("account", id, id) satisfies Account | undefined) store.remove(id);
 }
 
-/** Deletes entered cards without an owner or a payment. */
+/** Deletes old cards that belong to no customer and were never used. */
 function forgetUnusedCards({ store }: World, account: string, isOld: (thing: { created: number }) => boolean): void {
   const named = new Set<string | null>(
     [

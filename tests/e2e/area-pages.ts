@@ -8,7 +8,7 @@ import type { DemoIds } from "./demo-ids.ts";
 import { oneOf } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 
-/** The person who visits a role's pages, in their own language if the demo has a person who speaks it. */
+/** The person who visits a role's pages in each language: one who uses that language, if the demo has one. */
 const people = {
   user: { en: "adult-1", sl: "adult-2", sr: "adult-7" },
   specialist: { en: "specialist-07", sl: "specialist-07", sr: "specialist-02" },
@@ -37,11 +37,11 @@ const onlyIn: Partial<Record<Keys, readonly Locale[]>> = {
   "families.own_consent_ask": ["sr"],
   // Only one family bought a pack.
   "packs.one": ["en"],
-  // These specialists see the games of the child they meet last.
+  // Only these specialists see the games of the client in the last entry of their lists.
   "practice.client": ["en", "sl"],
   "progress.specialist": ["en", "sl"],
   "progress.client_summary": ["en", "sl"],
-  // These specialists organize an event.
+  // Only these specialists organize an event.
   "events.organized_one": ["en", "sl"],
   "events.organized_date": ["en", "sl"],
   "events.check_in": ["en", "sl"],

@@ -24,7 +24,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   width: round % 2 === 0 ? 390 : 1440,
 }));
 
-/** Cards by their last digits, with whether the bank asks, and what finally refuses the payment or the saving. */
+/** Cards by their last digits, whether the bank asks, and why paying or saving is finally refused, if it is. */
 const paidAnew = [
   { last4: "3155", asks: true },
   { last4: "3184", asks: true },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 test.each([true, false])(
-  "the booking bar shows the chosen time and price and requests them, with scripts: %s",
+  "the booking bar shows the chosen time and its price, and requests that time, with scripts: %s",
   async (scripts) => {
     const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });
     await page.goto(`/sl/strokovnjaki/${specialist}`);

@@ -1,5 +1,5 @@
 /**
- * An offer in the conversation with a specialist is accepted there with one tap and paid with a saved card with the next,
+ * An offer in the conversation with a specialist is accepted there with one tap and paid by saved card with a second one,
  * including an offer of several times and a series. The session's page shows later outcomes. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";

@@ -1,7 +1,7 @@
 /**
- * A family pays for an accepted session: first with a declined card, then for an offer accepted and paid with a saved card in two
- * taps; on the bank's page, which first refuses and then approves; and in two tabs at the same time. Also refunds for timely and
- * late cancellations, and the refusal to disconnect the specialist's account meanwhile. One language and width per run.
+ * A family pays for sessions in several ways: with another card after one was declined, with a saved card in two taps, with a card
+ * that the bank first refuses and then approves, and in two tabs at the same time. Also refunds for timely and late cancellations,
+ * and the refusal to disconnect the specialist's account before a paid session. One language and width per run.
  */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

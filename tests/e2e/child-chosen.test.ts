@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 const strange = "0190b7a2-1111-7abc-8abc-0123456789ab";
 
 test.each([true, false])(
-  "the child stays selected from their page to the request, and an unknown child is ignored, scripts: %s",
+  "a child stays selected from the child's page to the request, and an unknown child is ignored, scripts: %s",
   async (scripts) => {
     const { call } = await signIn(base, "adult-1");
     const children = (await call("GET", "/profiles")).body.data.filter((one: { kind: string }) => one.kind === "child");

@@ -33,7 +33,7 @@ test.each([
   },
 );
 
-test("the offer form takes over a service's terms, and suggests another time for a skipped or conflicting one", async () => {
+test("the offer form fills in a service's terms, and suggests another time for one that the clock change skips or that conflicts", async () => {
   const { context, page, problems } = await visitor(browser, base, { locale: "en-US" });
   await page.goto(pathOf(pages["accounts.login"] as Page, "sl"));
   await page.fill("input[name=email]", emailOf("specialist-07"));

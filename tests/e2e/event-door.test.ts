@@ -126,7 +126,7 @@ const type = async (page: Page, text: string) => {
   await page.keyboard.press("Enter");
 };
 
-test(`check-in works by name and by code, even without a connection, and the earlier of two counts (${locale}, ${width})`, async () => {
+test(`check-in works by name and by code, even without a connection, and the earlier of two check-ins counts (${locale}, ${width})`, async () => {
   const [first, second, third, fourth, fifth] = people as [Person, Person, Person, Person, Person];
   const one = await phone();
   const other = await phone();

@@ -25,11 +25,11 @@ export const troubles = {
   }),
   "answers 500": () => ({ status: 500, body: "Internal Server Error" }),
   "answers 401": () => ({ status: 401, body: JSON.stringify({ errors: [{ message: "token" }] }) }),
-  "sends people somewhere": () => ({ status: 302, body: "" }),
+  redirects: () => ({ status: 302, body: "" }),
   "answers HTML": () => ({ body: "<!doctype html><title>Maintenance</title>" }),
-  "breaks off": (body) => ({ body: body.slice(0, Math.floor(body.length / 2)) }),
-  "says nothing": () => ({ body: "" }),
-  "mixes types up": inJson((one) =>
+  "sends half a body": (body) => ({ body: body.slice(0, Math.floor(body.length / 2)) }),
+  "sends an empty body": () => ({ body: "" }),
+  "mixes up types": inJson((one) =>
     Object.fromEntries(
       Object.entries(one).map(([key, value]) => [
         key,
@@ -37,10 +37,10 @@ export const troubles = {
       ]),
     ),
   ),
-  "knows sections that we do not": inJson((one) =>
+  "sends unknown kinds of sections": inJson((one) =>
     "__typename" in one ? { ...one, __typename: "LottieRecord" } : { ...one, key: 1 },
   ),
-  "leaves out what must be there": inJson((one) => ({
+  "omits required fields": inJson((one) => ({
     ...one,
     ...("title" in one && { title: null }),
     ...("contacts" in one && { contacts: null }),

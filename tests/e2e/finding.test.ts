@@ -1,4 +1,4 @@
-/** Finding a specialist: filters that apply immediately, two people side by side, favorites, saved searches, and checks. */
+/** Finding a specialist: filters that apply immediately, two specialists side by side, favorites, saved searches, and checks. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, waitForHydration, visitor } from "./browser.ts";
@@ -64,7 +64,7 @@ test("the filter sheet on a phone shows the current count on its button, which c
   await context.close();
 });
 
-test("without scripts filters apply with one press, an empty result can be widened, and comparisons and checks open", async () => {
+test("without scripts, filters apply with one press, an empty result can be widened, and comparisons and checks open", async () => {
   const { context, page } = await visitor(browser, base, { scripts: false, locale: "en-US" });
   await page.goto("/specialists-public");
   await page.locator("input[name=mode][value=in_person]").check();

@@ -1,4 +1,4 @@
-/** A child that plays alone: like all others, games without right and wrong answers end with the day's minutes and at quiet hours. */
+/** A child who plays alone: like all others, games without right and wrong answers end with the day's minutes and at quiet hours. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { lines } from "../../app/features/games/games/lines.ts";

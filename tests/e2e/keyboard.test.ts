@@ -213,7 +213,7 @@ test("the home page's search is filled in with arrow keys, and leads to the list
     expect(query(page)).toEqual({ topic, mode: "online" });
   }));
 
-test("the home page's questions unfold with Enter and Space one at a time, and fold again", () =>
+test("the home page's questions expand with Enter and Space one at a time, and collapse again", () =>
   visit("sr", 390, async (page, path) => {
     await page.goto(path("home"));
     const opened = () =>

@@ -45,7 +45,7 @@ const tooWide = (page: Page) =>
     ];
   });
 
-describe("a family of six children, one with an endless name,", () => {
+describe("a family of six children, one with a name of maximum length,", () => {
   let child = "";
   beforeAll(async () => {
     const { call } = await caller(family);
@@ -96,7 +96,7 @@ describe("a family of six children, one with an endless name,", () => {
     await context.close();
   });
 
-  test("sees the child whose page was opened by URL in the switcher, with the same initials", async () => {
+  test("sees in the switcher the child whose page was opened by URL, with the same initials as on the page", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));
@@ -111,7 +111,7 @@ describe("a family of six children, one with an endless name,", () => {
     await context.close();
   });
 
-  test("cannot get an overlong name, which is refused at its field instead of cut", async () => {
+  test("cannot add a child with a longer name, which gets an error at its field and is not cut", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
     await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
     await page.goto(path("profiles.add", {}, "en"));

@@ -130,7 +130,7 @@ async function withoutScope(work: () => Promise<void>): Promise<void> {
 }
 
 test.runIf(part === "all").each(locales)(
-  "a practice plan is made, accepted, played under the child lock, and seen by both sides, in %s",
+  "a practice plan is made, accepted, played under the child lock, and seen by the family and the specialist, in %s",
   { timeout: 240_000 },
   async (locale) => {
     for (const one of [ana, petra]) expect((await one.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);

@@ -39,7 +39,7 @@ describe.each(oneOf(locales))("registration in %s", (locale) => {
 
   // Runs alternate between scripts and no scripts, and this test has the opposite of the other one.
   test.each(oneOf([true, false]))(
-    "a specialist applies, and the language follows them, scripts %s",
+    "a specialist applies, and a changed language stays with the account, scripts %s",
     async (scripts) => {
       const name = `eva-${locale}-${scripts ? "with" : "without"}`;
       const visit = await visitor(browser, base, { scripts, width: 390, locale: languageTag[locale] });
@@ -244,7 +244,7 @@ describe.each(
   const path = paths(locale);
   const look = { scripts, locale: languageTag[locale] };
 
-  test("reaches the wanted page by typing the emailed code, but not a wrong one", async () => {
+  test("reaches the wanted page by typing the emailed code, but not by typing a wrong one", async () => {
     const { wanted, name } = await wantedIn(locale);
     const visit = await visitor(browser, base, { ...look, width: 390 });
     const { page } = visit;

@@ -36,7 +36,7 @@ interface Seen {
   /** Ids of the acknowledged messages. */
   written: string[];
   statuses: Map<string, number>;
-  /** Things that no visitor may see, whatever happens to the database. */
+  /** Responses that no visitor may get, whatever happens to the database, such as a server error without a request to retry. */
   wrong: string[];
 }
 

@@ -31,7 +31,7 @@ const tabs = {} as Record<Who, Awaited<ReturnType<typeof visit>>>;
 let self: { id: string; services: { id: string; price: number }[] };
 /** Past sessions, latest first. */
 let over: { id: string; profile_id: string }[];
-/** The other child. The one who had those sessions is old enough to be asked first. */
+/** Another child than the one of the latest past session, because that one is old enough to be asked first. */
 let child: string;
 let free: readonly string[];
 

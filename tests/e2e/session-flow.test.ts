@@ -1,8 +1,8 @@
 /**
- * A session from both sides, in time zones six hours apart: a family requests two available times, the specialist offers, the
- * family confirms; the specialist moves it, the family cancels; then a series of four, of which one date moves, and its
- * cancellation. The weekly plan is changed by keyboard alone. A run covers one of six combinations of the family's language and
- * width; the specialist has the next ones.
+ * A session as the family and the specialist see it, in time zones six hours apart: a family requests two available times, the
+ * specialist offers, the family confirms; the specialist moves it, the family cancels; then a series of four, of which one date
+ * moves, and its cancellation. The weekly plan is changed by keyboard alone. A run covers one of six combinations of the family's
+ * language and width; the specialist has those of the next combination.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -68,7 +68,7 @@ async function at(key: string, scripts: boolean, width = 390) {
 }
 
 describe("the join button of an online session", () => {
-  test("appears for both sides six minutes before the start, and on the home page of each area", async () => {
+  test("appears for the family and the specialist six minutes before the start, and on the home page of each area", async () => {
     const id = await agreed(6, link);
     const mine = await at("adult-1", false);
     for (const address of [`/user/sessions/${id}`, "/user"]) {

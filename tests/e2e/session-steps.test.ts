@@ -144,12 +144,12 @@ describe("confirming an offer", () => {
   });
 });
 
-describe("another tab of the same person", () => {
-  test.each(["told by the first tab", "refused"])("shows the new state in place when it is %s", async (how) => {
+describe("after an answer in one tab, another tab of the same person", () => {
+  test.each(["is told by the first tab", "is refused"])("shows the new state in place when it %s", async (how) => {
     const id = await offered(1);
     const { page: one, context } = await at("adult-8");
     const two = await context.newPage();
-    if (how === "refused") {
+    if (how === "is refused") {
       await two.addInitScript(() => {
         (window as { BroadcastChannel?: unknown }).BroadcastChannel = class extends EventTarget {
           close() {}
@@ -163,7 +163,7 @@ describe("another tab of the same person", () => {
     }
     await one.locator("button[value=confirm]").click();
     await one.locator("#done").waitFor();
-    if (how === "refused") {
+    if (how === "is refused") {
       expect(await two.locator("button[value=confirm]").count()).toBe(1);
       await two.locator("button[value=confirm]").click();
       await two.locator("[role=alert]").waitFor();
@@ -254,7 +254,7 @@ test("each row of a long history is one link named by day, time and person, and 
   await context.close();
 });
 
-test("four pages stay as wide as a phone despite an unbroken name of sixty letters", async () => {
+test("four pages are no wider than a phone's screen despite an unbroken name of sixty letters", async () => {
   const child = profiles.find((one) => one.id !== profiles[0]?.id) ?? profiles[0];
   const rename = (name: string) => family.call("PATCH", "/profiles/patch", { id: child?.id, name });
   const own = child?.name ?? "";

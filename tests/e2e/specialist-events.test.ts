@@ -38,7 +38,7 @@ test("the page of a specialist without upcoming events has no events section, an
 });
 
 test.each(locales)(
-  "a specialist's page shows at most five dates, and links to the list of all the specialist's events (%s)",
+  "a specialist's page shows at most five dates of events, and links to the list of all of the specialist's events (%s)",
   async (locale) => {
     const { html } = await pageOf(locale, "specialists.public_one", id);
     const section = /<section[^>]* aria-labelledby="events">.*?<\/section>/s.exec(html)?.[0] ?? "";

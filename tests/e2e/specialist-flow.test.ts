@@ -144,7 +144,7 @@ async function upload({ token }: ApiCaller): Promise<string> {
 }
 
 const form = (page: Page, intent: string) => page.locator(`form:has([name=intent][value=${intent}])`);
-/** Opens one of the team's folded forms. */
+/** Opens one of the team's collapsed forms. */
 async function unfold(page: Page, intent: string) {
   await page.locator(`details:has([name=intent][value=${intent}]) > summary`).click();
   return form(page, intent);
@@ -273,7 +273,7 @@ test.each(oneOf(ways))(
     await seat.locator("main a[href*='kind=license']").click();
     await at(seat, admin.path("team.check", { id }));
     await waitForHydration(seat);
-    // The application cannot be approved before the documents were opened.
+    // The application cannot be approved before the documents have been opened.
     await seat.locator("main a[href*='document=']").first().click();
     await seat.waitForURL(/document=/);
     await unfold(seat, "passed");

@@ -1,4 +1,4 @@
-/** Many requests and tabs with one session: no one is signed out by accident, and everyone at once on purpose. */
+/** Many requests and tabs with one session: no one is signed out by accident, and signing out takes effect everywhere at once. */
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";

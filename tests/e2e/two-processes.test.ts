@@ -65,7 +65,7 @@ async function addChild({ call }: ApiCaller, name: string): Promise<string> {
   return made.body.data.id;
 }
 
-test("a process shows a child that was added through the other one", async () => {
+test("a child added through one process is shown by the other one", async () => {
   const [first, second] = both();
   const here = await signIn(first.url, "adult-1");
   const there = callerWith(second.url, here.token);
@@ -122,7 +122,7 @@ async function knownTo(family: ApiCaller, child: string): Promise<Map<string, [A
   return found;
 }
 
-test("a child keeps a full guardian when its two leave, remove and demote each other at once", async () => {
+test("a child keeps a guardian with full rights when both guardians leave, remove and demote each other at the same time", async () => {
   const family = await signIn(both()[0].url, "adult-1");
   const other = await signIn(both()[0].url, "adult-4");
   const child = await addChild(family, "Iva");

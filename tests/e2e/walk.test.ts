@@ -92,7 +92,7 @@ describe.each(locales.filter((one) => waysIn(one).length > 0))("a new family in 
       const session = new URL(theirPage.url()).searchParams.get("session") as string;
       expect(await timesOf(session)).toEqual(["held", "held", "released"]);
 
-      // The family finds it under "proposed" and takes the second time.
+      // The family finds the offer among its sessions and takes the second time.
       await page.goto(path("sessions.user"));
       const offer = page.locator("form", { has: page.locator("input[name=time_id]") }).first();
       expect(await offer.locator("input[name=time_id]").count()).toBe(2);

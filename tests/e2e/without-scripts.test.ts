@@ -237,7 +237,7 @@ describe.each(oneOf(locales))("in %s", (locale) => {
       expect(await readFile(await download.path(), "utf8")).toMatch(/SUMMARY:[\s\S]*END:VCALENDAR/);
     }));
 
-  test("the home page's questions unfold one at a time", () =>
+  test("the home page's questions expand one at a time", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));
       const questions = page.locator("#questions details");

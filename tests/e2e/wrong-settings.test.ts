@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  "a development start names a database or port in use, and a start outside the demo refuses the demo's database",
+  "a development start says which database or port is in use, and a start outside the demo refuses the demo's database",
   { timeout: 600_000 },
   async () => {
     const DATA_DIR = join(folder, "used");

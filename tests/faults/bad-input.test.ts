@@ -69,7 +69,7 @@ describe("text that the database cannot store", () => {
     await expect(call).rejects.toMatchObject({ status: 400, body: { fields: { city: {} } } });
   });
 
-  test("is no error as the demo mailbox's recipient", async () => {
+  test("is accepted as a recipient in the URL of the demo mailbox", async () => {
     expect((await devMail(api.services).request("/?to=%00")).status).toBe(200);
   });
 });
@@ -103,7 +103,7 @@ describe("a cursor", () => {
     ["/chat/groups?limit=5", true],
     ["/sessions", true],
     ["/public/specialists", false],
-  ])("that is forged is an invalid field of the list %s", async (path, signedIn) => {
+  ])("that is forged is refused as an invalid field by the list %s", async (path, signedIn) => {
     const made = times.flatMap((time) => [
       writeCursor(time, id),
       text(`${time} ${id}`),

@@ -73,7 +73,7 @@ describe("an unavailable database", () => {
     ["GET", "/profiles"],
     ["GET", "/public/specialists"],
     ["POST", "/sessions/create"],
-  ])("makes %s %s answer 503 to signed-in people, not that the session has ended", async (method, path) => {
+  ])("makes %s %s answer signed-in people with 503, not with an ended session", async (method, path) => {
     const answer = await away.call(person, method, path, method === "POST" ? {} : undefined);
     expect(answer.status).toBe(503);
     expect(answer.body).toMatchObject({

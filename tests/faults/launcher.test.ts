@@ -61,7 +61,7 @@ async function endedWithin(pid: number, milliseconds: number): Promise<boolean> 
 }
 
 describe("kill -9 of the parent during writes", () => {
-  test("loses no acknowledged write and keeps no partial one, five times in a row", async () => {
+  test("loses no acknowledged write and leaves no partial one, five times in a row", async () => {
     for (let round = 0; round < 5; round += 1) {
       const { child, answered } = await startWriter(40);
       child.kill("SIGKILL");

@@ -4,7 +4,7 @@
  * child. Add every new read here.
  */
 export const callLines: Record<string, readonly string[]> = {
-  // Reading its messages counts as opening a conversation. Lists, which show only the last message, and counts do not.
+  // Only reading the messages of a conversation counts as opening it; lists, which show the last message, and counts do not.
   "specialist GET /chat/messages": ["chat: chat"],
   "specialist POST /chat/messages/decrypt": ["chat: chat"],
   "specialist GET /clients/{id}": ["profile: profile"],
@@ -27,7 +27,7 @@ export const callLines: Record<string, readonly string[]> = {
   "specialist GET /sessions (bare)": [],
   "specialist GET /sessions/{id}": ["session: sessions"],
   "specialist GET /sessions/{id}/calendar.ics": ["session: sessions"],
-  // For this child. Without one, the form lists only clients and busy times.
+  // The offer form for this child. Without a child, the form lists only clients and busy times.
   "specialist GET /sessions/prefills": ["offer: profile", "offer: sessions"],
   "specialist GET /sessions/prefills (bare)": [],
 

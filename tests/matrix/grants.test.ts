@@ -246,8 +246,8 @@ test("all writes but the listed ones treat a guardian who may only read like a s
     ];
     if (JSON.stringify(theirs) !== JSON.stringify(stranger)) allowed.push(nameOf(shape));
   }
-  // Choosing a child, a calendar link to its sessions and recounting are allowed. Sessions are visible, so a change gets a specific
-  // error.
+  // Selecting a child, making a calendar link to the child's sessions and refreshing the child's figures are allowed. Sessions
+  // are visible, so a change gets a specific error.
   expect(allowed.toSorted()).toEqual([
     "PATCH /profiles/select",
     "PATCH /sessions/update-status",

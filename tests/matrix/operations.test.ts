@@ -202,7 +202,7 @@ describe("operations", () => {
     expect(named(wanted)).toEqual(listed.toSorted());
   });
 
-  it("all have a role and a name of their own", () => {
+  it("all have a role, and a name that no other has", () => {
     expect(operations.length).toBeGreaterThan(40);
     expect(named((shape) => shape.roles.length === 0)).toEqual([]);
     expect(new Set(operations.map(nameOfCall)).size).toBe(operations.length);

@@ -359,7 +359,7 @@ test.each(clientReferralKinds)(
   },
 );
 
-test("a specialist's home shows a month's earnings as the earnings page does, and nothing before the first", async () => {
+test("a specialist's home shows a month's earnings as the earnings page does, and no such card before the first earnings", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
   const home = () => seen(t, account_id, "specialist.home");

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["lost", "won"] as const)(
-  "a session cancelled during a dispute returns its credits after the decision, and the card payment if it was won: %s",
+  "a session cancelled during a dispute returns its credits after the decision, and the card payment if the dispute was won: %s",
   async (word) => {
     const { services, line } = world;
     const { guardian, specialist, account } = family;

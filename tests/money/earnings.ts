@@ -7,7 +7,7 @@ import { listTransactions } from "../../app/features/earnings/data/transactions.
 import { netsAt } from "./provider.ts";
 import { type Family, start, type World } from "./world.ts";
 
-/** At any moment: the sums of what specialists read are the ledger's. */
+/** Checks at any moment that the sums that specialists read equal the ledger's. */
 export async function earningsHold(world: World): Promise<string[]> {
   const wrong: string[] = [];
   for (const {
@@ -20,7 +20,8 @@ export async function earningsHold(world: World): Promise<string[]> {
 }
 
 /**
- * At the end: the books, with the costs in the earnings, equal the accounts at the provider; rows, months and totals agree.
+ * Checks at the end that the books, less the costs in the earnings, equal the accounts at the provider, and that rows, months and
+ * totals agree.
  */
 export async function earningsEnd(world: World): Promise<string[]> {
   const wrong = await earningsHold(world);
@@ -55,7 +56,7 @@ export async function earningsEnd(world: World): Promise<string[]> {
   return wrong;
 }
 
-/** The months that a specialist reads are the sums of their rows, and all of them together are everything. */
+/** Checks that each month a specialist reads is the sum of its rows, and that all months add up to the earnings. */
 async function monthsHold({ services: { sql }, now }: World, { specialist }: Family, ours: Sums): Promise<string[]> {
   const wrong: string[] = [];
   const { specialist_id, time_zone: zone } = specialist;
@@ -108,12 +109,12 @@ function rowHolds(row: Transaction): string[] {
   const wrong: string[] = [];
   if (net !== worth - returned - disputed - dispute_cost - (card_cost ?? 0) - commission)
     wrong.push(`row ${id} does not add up: ${JSON.stringify(row)}`);
-  // While a bank reviews it, the platform's payment has already been taken back, but the commission has not.
+  // While a bank reviews the payment, its amount is already deducted, but the commission on it is not.
   if (state === "disputed") return wrong;
   // Money refunded at the provider may also be taken by the bank.
   const left = Math.max(0, worth - returned - (state === "lost" ? disputed : 0));
   const due = (left * basis_points) / 10_000;
-  // A cent or two by how a price and a refund are divided.
+  // Dividing a price and a refund may each round by a cent.
   if (
     Math.abs(commission - due) > 2 ||
     (left === worth && commission !== commission_before) ||

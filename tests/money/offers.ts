@@ -1,4 +1,4 @@
-/** Packs and codes: ordered, given back, typed in and taken away again. */
+/** Packs, which are ordered and returned, and promo codes, which are entered and removed again. */
 import { v7 } from "uuid";
 import { addCode, removeCode } from "../../app/features/checkout/verbs/code.server.ts";
 import { orderPack } from "../../app/features/packs/verbs/buy.server.ts";
@@ -8,7 +8,7 @@ import type { Sql } from "../../app/platform/db/database.server.ts";
 import { answerOf } from "./refusals.ts";
 import type { Family, People, World } from "./world.ts";
 
-/** In cents, with and without a rest for each session. */
+/** Packs and their prices in cents, which divide by the number of sessions with and without a remainder. */
 const packs: readonly (readonly [count: number, price: number])[] = [
   [3, 10_001],
   [5, 22_000],
@@ -23,7 +23,7 @@ const codes: readonly { code: string; percent?: number; amount?: number; limit: 
   { code: "THIRD", percent: 33, limit: 4, own: true },
 ];
 
-/** A specialist's packs. */
+/** Creates a specialist's packs and promo codes, and the platform's codes. */
 export async function makeOffers(
   sql: Sql,
   { specialist: { specialist_id, account_id }, service_id }: People,
@@ -49,7 +49,7 @@ export async function order(world: World, { specialist, adults, child_id: profil
   const offers = await services.sql<
     { id: string }[]
   >`select id from pack_offer where specialist_id = ${specialist.specialist_id} order by count`;
-  // Those of an erased account no longer exist.
+  // The offers of an erased account no longer exist.
   if (offers.length === 0) return "nobody";
   return answerOf(() =>
     orderPack(services, world.as(random.pick(adults)), { pack_offer_id: random.pick(offers).id, profile_id }),
@@ -88,7 +88,7 @@ export const type = (world: World, { adults }: Family, purchase_ids: string[]): 
 export const untype = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
   answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
 
-/** At the end: no code was used more often than it may, and each pack owes nothing that it does not have. */
+/** Checks at the end that codes were used within their limits, and that each pack's uses and refunds add up. */
 export async function offersHold({ services: { sql }, back, packsWithdrawn, there }: World): Promise<string[]> {
   const wrong: string[] = [];
   const used = await sql<{ code: string; taken: number; uses: number; held: number; total_limit: number | null }[]>`
@@ -119,7 +119,7 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
       exists (select from purchase_part t join payment_dispute d on d.payment_id = t.payment_id where t.purchase_id = b.id and d.state in ('open', 'lost')) as disputed
     from purchase b left join session s on s.id = b.session_id`;
   for (const { id, session_id, state, discount, uses, status, disputed, given_back } of codeless) {
-    // A session or a pack that is owed back whole while a bank reviews its payment or has returned it: the code is free again.
+    // The promo code is free again if the session or pack must be fully refunded while its payment is disputed or was lost.
     const allBack =
       session_id === null ? given_back : (back.get(session_id) ?? (status === "Cancelled" ? 100 : 0)) === 100;
     if (disputed && allBack && uses === null) continue;
@@ -135,7 +135,7 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     select u.id, u.pack_id, u.session_id, u.state, u.price, s.status from pack_use u join session s on s.id = u.session_id`;
   const total = (amounts: readonly { amount: number }[]) => amounts.reduce((all, one) => all + one.amount, 0);
   for (const use of usage) {
-    // A session that the pack has again gave back nothing else.
+    // A session that was returned to the pack, or is still to come, brings no refund.
     const percent =
       use.state === "returned" || use.status === "Confirmed"
         ? 0
@@ -191,7 +191,7 @@ export async function offersHold({ services: { sql }, back, packsWithdrawn, ther
     const unused = because === "disputed" ? 0 : paid - kept;
     if (state === "ended" && rest !== unused)
       say(`${rest} went back of what was unused, not ${unused} of ${paid} (${because})`);
-    // Money before credits, and the card's is at the payer already: from the bank, and perhaps from a refund at the provider as well.
+    // The card part is refunded before credits, and the payer already has it: from the bank, perhaps also from the provider.
     if (part && purchase !== "cancelled" && (await wasTaken(id))) {
       const due = gone + (because === "disputed" ? paid - kept : 0);
       const credits = Math.min(part.credits, Math.max(0, due - part.amount));

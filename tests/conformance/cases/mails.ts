@@ -134,7 +134,7 @@ export const links: Group = {
       expect((await auth.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
     },
 
-    async "are void once a later email was sent"({ open, person, rig }) {
+    async "are void once a later email is sent"({ open, person, rig }) {
       const { email } = await person();
       const { auth } = await open();
       await auth.resetPasswordForEmail(email);

@@ -198,7 +198,7 @@ export const signIn: Group = {
       expect((await auth.getClaims()).data).toBeNull();
     },
 
-    async "can be taken over from elsewhere"({ open, person }) {
+    async "can be continued in another client with its tokens"({ open, person }) {
       const { session, id } = await person();
       const tab = await open();
       const set = await tab.auth.setSession({

@@ -67,7 +67,7 @@ describe("drafts of an account", () => {
     const hers = new DraftStore(nina, storage);
     expect(await hers.read("child")).toBeUndefined();
     expect(Object.keys(storage)).toEqual(["other"]);
-    // Even if someone stores another account's draft under her key, it cannot be decrypted.
+    // Another account's draft cannot be decrypted, even if someone stores it under the name of one of her drafts.
     await hers.write("child", { values: { name: "x" } });
     const own = Object.keys(storage).find((name) => name.startsWith("korak-draft")) as string;
     storage.setItem(own, Object.entries(stolen).find(([name]) => name.startsWith("korak-draft"))?.[1] as string);
@@ -98,7 +98,7 @@ describe("drafts of an account", () => {
   });
 });
 
-test("drafts contain the fields that differ from the initial values, or did before", () => {
+test("drafts contain the fields that differ from the initial values, and those that differed in an earlier draft", () => {
   const begun = { profile_id: "a", languages: ["sl"], message: "", note: "x" };
   const now = { profile_id: "a", languages: ["sl", "sr"], message: "Hello" };
   expect(changedValues(now, begun)).toEqual({ languages: ["sl", "sr"], message: "Hello", note: "" });

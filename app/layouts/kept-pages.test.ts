@@ -5,7 +5,7 @@ const at = (path: string, search = "") => ({ path, search });
 const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(afterVisit, emptyShelf);
 
 describe("the shelf of kept pages", () => {
-  test("keeps a page's id when visited again", () => {
+  test("keeps a page's id when the page is visited again", () => {
     const shelf = walk(at("/list"), undefined, at("/list"));
     expect(shelf).toEqual({ kept: [{ id: 1, path: "/list", search: "" }], current: 1, nextId: 2 });
   });

@@ -200,7 +200,7 @@ describe("the filters of the queue", () => {
 });
 
 describe("reminding a second reviewer", () => {
-  it("sends one email even if repeated, and is refused for a first reviewer, an editor, or where none is needed", async () => {
+  it("sends one email even if repeated, and is refused for the first reviewer, for an editor, or if no second approval is needed", async () => {
     const first = (await makeAccount(t, { role: "superadmin" })).id;
     const second = (await makeAccount(t, { role: "superadmin" })).id;
     const one = await makeSpecialist(t, { status: "in_review", published_at: null });
@@ -293,10 +293,10 @@ describe("deleting a specialist's account", () => {
   });
 });
 
-describe("a specialist who leaves", () => {
+describe("leaving as a specialist", () => {
   const leave = (id: string, as: string) => t.call(as, "DELETE", `/specialists/delete/${id}`);
 
-  it("must be the account's owner without upcoming sessions, is hidden immediately, and can come back unless suspended", async () => {
+  it("is refused to others and while there are upcoming sessions, hides the profile immediately, and can be undone unless the specialist is suspended", async () => {
     const one = await makeSpecialist(t);
     const other = await makeSpecialist(t);
     const family = await makeAdult(t.services);

@@ -60,7 +60,7 @@ export const listForAdmins = operation("GET /admin/specialist/list", {
      * objections.
      */
     need: choice(needs).optional(),
-    /** Applications without this, if everyone needs it or they had begun it. */
+    /** Applications that lack this item: one that everyone needs, or another one that was begun. */
     missing: choice(lacks).optional(),
     cursor: z.string().max(200).optional(),
     limit: wholeText(1, longestQueue).default(queueSize),

@@ -134,7 +134,7 @@ test("an uploaded file can be used once, by its uploader and for its purpose, an
 
 test.each([
   ["of another type", Buffer.from("<html><script>alert(1)</script>"), "file_type", 415],
-  ["without a byte", Buffer.alloc(0), "file_unreadable", 422],
+  ["without content", Buffer.alloc(0), "file_unreadable", 422],
   ["cut off", Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"), "file_unreadable", 422],
 ])("an upload of a file %s is refused at its field, and nothing is stored", async (_, bytes, code, status) => {
   const before = stored();
@@ -145,7 +145,7 @@ test.each([
   expect(stored()).toEqual(before);
 });
 
-test("too many files and too large files are refused", async () => {
+test("uploads that are too many or too large are refused", async () => {
   const before = stored();
   expect(await image(eva, Buffer.alloc(13 * 1024 * 1024, 1))).toMatchObject({
     status: 413,
@@ -197,7 +197,7 @@ describe("an upload with a virus scanner", () => {
   });
 });
 
-test("an unavailable bucket asks the caller to retry, and the file's row stays for the cleanup job", async () => {
+test("if the bucket is unavailable, the caller is asked to retry, and the file's row stays for the cleanup job", async () => {
   const settings = { ...t.services.settings, filesUrl: "s3://key:secret@127.0.0.1:1/korak" };
   const content = (async function* () {
     yield await photo();

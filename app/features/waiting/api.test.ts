@@ -121,7 +121,7 @@ test("the waiting list offers a cancelled session's time to the longest-waiting 
   expect(await offer()).toBe(0);
   await cancel(session);
   expect(await Promise.all([offer(), offer()])).toContain(1);
-  // Family 1 lives in London, where the time is from nine to before ten.
+  // Family 1 lives in London, where the session is from nine to before ten.
   expect((await mine(0)).offer).toBeNull();
   expect((await mine(2)).offer).toBeNull();
   const kept = (await mine(1)).offer;
@@ -195,7 +195,7 @@ test("taking a time of a service without direct booking creates a request", asyn
   expect(await offer()).toBe(0);
 });
 
-test("declined and unanswered times go to the next family, and three unanswered in a row end an entry", async () => {
+test("declined and unanswered times go to the next family, and three unanswered offers in a row end an entry", async () => {
   const session = await fill();
   for (const i of [0, 1, 2]) await entry(i, { until: days(60) });
   await cancel(session);

@@ -57,7 +57,7 @@ export const entryView = z.object({
   what: fact,
   href: z.string(),
   face: z.object({ portrait: portraitLink, tint: z.string() }).nullable(),
-  /** The time zone there, and whose or which place it is. */
+  /** The name of the specialist, or of the event's city or organizer, and the time zone there. */
   there: z.object({ name: z.string(), time_zone: z.string() }),
   profile_id: z.uuid(),
   profile_name: z.string(),

@@ -6,7 +6,7 @@ const day = 24 * 3600_000;
 const lasts = 60;
 
 interface SeedEntry extends Subject {
-  /** Keys of the account and of its child. */
+  /** Demo keys of the account and its child. */
   who: string;
   child: string;
   /** Days since it was added. */

@@ -17,35 +17,35 @@ const opening = (start: string, minutes = 45): Opening => {
 };
 
 test.each<[string, Partial<TimeConditions>, string, boolean]>([
-  ["without wishes", {}, "2026-11-25T09:00:00Z", true],
-  ["another place", { mode: "in_person" }, "2026-11-25T09:00:00Z", false],
-  ["its day", { weekdays: [3] }, "2026-11-25T09:00:00Z", true],
-  ["its day where the family lives, not in UTC", { weekdays: [4] }, "2026-11-25T23:30:00Z", true],
-  ["another day", { weekdays: [1, 2] }, "2026-11-25T09:00:00Z", false],
-  ["the last day", { until: "2026-11-25" }, "2026-11-25T22:00:00Z", true],
-  ["the day after the last one", { until: "2026-11-25" }, "2026-11-25T23:30:00Z", false],
+  ["without conditions", {}, "2026-11-25T09:00:00Z", true],
+  ["for in-person sessions only", { mode: "in_person" }, "2026-11-25T09:00:00Z", false],
+  ["on its weekday", { weekdays: [3] }, "2026-11-25T09:00:00Z", true],
+  ["on its weekday where the family lives, not in UTC", { weekdays: [4] }, "2026-11-25T23:30:00Z", true],
+  ["on another weekday", { weekdays: [1, 2] }, "2026-11-25T09:00:00Z", false],
+  ["on the last day", { until: "2026-11-25" }, "2026-11-25T22:00:00Z", true],
+  ["on the day after the last one", { until: "2026-11-25" }, "2026-11-25T23:30:00Z", false],
   ["within the hours", { starts: "10:00", ends: "10:45" }, "2026-11-25T09:00:00Z", true],
-  ["too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
-  ["ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
-  ["ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
+  ["if it begins too early", { starts: "10:15", ends: "12:00" }, "2026-11-25T09:00:00Z", false],
+  ["if it ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
+  ["if it ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
 ])("suits tells whether a time fits an entry: %s", (_, entry, start, fits) => {
   expect(suits({ ...any, ...entry }, opening(start), at)).toBe(fits);
 });
 
 const now = new Date("2026-11-23T12:00:00Z");
 test.each<[string, Partial<Opening>, string | null, string | null]>([
-  ["for two hours by day", { starts_at: new Date("2026-11-25T12:00:00Z") }, null, "14:00"],
-  ["until morning at night", { starts_at: new Date("2026-11-25T12:00:00Z") }, "2026-11-24T08:00:00Z", "08:00"],
-  ["for a quarter of what is left", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
+  ["for two hours if it is day", { starts_at: new Date("2026-11-25T12:00:00Z") }, null, "14:00"],
+  ["until morning if it is night", { starts_at: new Date("2026-11-25T12:00:00Z") }, "2026-11-24T08:00:00Z", "08:00"],
+  ["for a quarter of the time before the session", { starts_at: new Date("2026-11-23T16:00:00Z") }, null, "13:00"],
   ["for at least a quarter of an hour", { starts_at: new Date("2026-11-23T12:50:00Z") }, null, "12:15"],
   [
-    "only until the notice",
+    "only until the last moment to answer",
     { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:40:00Z") },
     null,
     "12:40",
   ],
   [
-    "not at all if nobody could answer",
+    "not at all if there is too little time to answer",
     { starts_at: new Date("2026-11-24T12:00:00Z"), answer_by: new Date("2026-11-23T12:10:00Z") },
     null,
     null,

@@ -71,8 +71,9 @@ export function lastAnswer({ starts_at, answer_by }: Pick<Opening, "starts_at" |
 }
 
 /**
- * Returns until when a time is held for a person: two hours by day, until nine in the morning at night, or a quarter of the remaining time
- * if it begins soon. Null if there is too little time to answer. `morning` is the next nine o'clock if it is night.
+ * Returns until when a time is held for a person. By day it is two hours, or if the session begins soon, a quarter of the remaining time;
+ * at night it is until `morning`, the next nine o'clock (null by day). Never later than the last moment to answer. Returns null if there is
+ * too little time to answer.
  */
 export function keptUntil(now: Date, opening: Opening, morning: Date | null): Date | null {
   const left = opening.starts_at.getTime() - now.getTime();

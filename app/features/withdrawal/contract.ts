@@ -23,7 +23,7 @@ export const contractView = z.object({
    * over: the withdrawal period has passed. held: it was provided in full. ended: it was cancelled or declined otherwise.
    */
   state: z.enum(contractStates),
-  /** The service, in the caller's language if the specialist gave it. */
+  /** The name of the service, in the caller's language if the specialist entered one in it. */
   title: z.string(),
   minutes: z.int(),
   /** Whether it is a session paid with a pack. */
@@ -50,7 +50,7 @@ export const contractView = z.object({
   /** In minor units; the amount that the family paid or owes. */
   price: z.int(),
   currency: z.enum(["EUR", "RSD"]),
-  /** What a withdrawal refunds or waives, or has. */
+  /** The part of the price that a withdrawal refunds or waives, or that it did if it was already made. */
   percent: z.int(),
   refund: z.int(),
   made: z.object({ id: z.uuid(), made_at: z.iso.datetime(), stated_name: z.string().nullable() }).nullable(),

@@ -47,7 +47,7 @@ describe("checkSubscriptions", () => {
     ["a duplicate subscription", [subscribe("a.b", "x.y", nothing), subscribe("a.b", "x.y", nothing)]],
     ["a name without a feature", [subscribe("a.b", "mails", nothing)]],
     [
-      "a name with and without order",
+      "one name for an ordered and an unordered subscription",
       [subscribe("a.b", "x.y", nothing), subscribe("a.c", "x.y", nothing, { ordered: true })],
     ],
   ])("refuses to register %s", (_, subscriptions) => {

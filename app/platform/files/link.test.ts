@@ -41,14 +41,14 @@ describe("a signed link", () => {
   test.each<[string, Partial<GivenLink>]>([
     ["another file", { file_id: id.replace(/1$/, "2") }],
     ["another size", { size: "large" }],
-    ["a later end", { until: (given(link).until as number) + 15 }],
-    ["to download", { download: "1" }],
-    ["somebody else", { reader: id }],
+    ["a later expiry", { until: (given(link).until as number) + 15 }],
+    ["the download parameter", { download: "1" }],
+    ["another reader", { reader: id }],
     ["no signature", { sign: undefined }],
     ["an empty signature", { sign: "" }],
     ["half a signature", { sign: given(link).sign?.slice(0, 20) }],
     ["another signature", { sign: given(link).sign?.replace(/^./, (sign) => (sign === "A" ? "B" : "A")) }],
-  ])("is invalid for %s", (_, change) => {
+  ])("is invalid with %s", (_, change) => {
     expect(secondsLeft(needs, { ...given(link), ...change }, now)).toBe(0);
   });
 

@@ -4,8 +4,8 @@ import { optionalText, uuid } from "../http/validation.ts";
 
 /**
  * A person's portrait in an answer: a path on this server, or null for initials. In the database it is the path of a drawn
- * picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`). It recognizes portraits by
- * this schema, so every contract must use it.
+ * picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`). The API recognizes
+ * portraits by this schema, so every contract must use it.
  */
 export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();
 

@@ -68,7 +68,7 @@ describe.each(Object.keys(makers))("the file store in a %s", (name) => {
   });
 });
 
-test("a failing bucket is tried three times, then the error contains its answer", async () => {
+test("a request to a failing bucket is sent three times, then the error contains the bucket's answer", async () => {
   const store = s3Store(url());
   troubles.push(503, 500);
   await store.put("ab/1/large.webp", Buffer.from("late"), "image/webp");

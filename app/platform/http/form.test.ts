@@ -131,12 +131,12 @@ describe("withFiles", () => {
 
   test.each([
     ["an unreadable form", () => post("a=1", { "content-type": "multipart/form-data; boundary=x" }), 400],
-    ["a form with more text than fits", () => sent(["alt", "x".repeat(100_000)]), 413],
+    ["a form with too much text", () => sent(["alt", "x".repeat(100_000)]), 413],
   ])("refuses %s with an error page", async (_, request, status) => {
     expect(await refusedWith(() => read(request()))).toBe(status);
   });
 
-  test("refuses files that are too large, of another type or unknown with the API's codes", async () => {
+  test("refuses files with the API's codes if they are too large, of another type, or in an unknown field", async () => {
     await expect(read(sent(["picture", png(1001), "a.png"]))).rejects.toMatchObject({
       code: "file_too_large",
       fields: { picture: {} },

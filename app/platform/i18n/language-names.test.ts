@@ -10,6 +10,6 @@ test("languages have a name in each of the product's languages", () => {
   ]);
 });
 
-test("a language to choose begins with a capital letter in every language", () => {
+test("a language's label begins with a capital letter in each of the product's languages", () => {
   expect(locales.map((locale) => languageLabels(locale)("sl"))).toEqual(["Slovene", "Slovenščina", "Slovenački"]);
 });

@@ -35,7 +35,7 @@ describe("texts that modules may use", () => {
     ]);
     expect(Object.fromEntries(usedTexts(modules, (feature) => keys[feature] ?? []))).toEqual({ games: ["status.won"] });
   });
-  test("include a key that is quoted in another module than the call that uses it", () => {
+  test("include a key that is quoted in one module and used in another", () => {
     expect(used('export const label = "status.won";', 'useTexts("games")(label)')).toEqual({ games: ["status.won"] });
   });
 });

@@ -46,8 +46,8 @@ const work = {
 } as const satisfies WorkOptions;
 /**
  * Number of workers per queue. Each runs two jobs at a time, which take a database connection each, so there are few and
- * requests keep enough connections. A subscription that calls external servers gets three of its queue's six workers, so
- * that a slow server hardly delays the others.
+ * requests keep enough connections. A subscription that calls external servers may run three of its queue's six jobs at a
+ * time, so that a slow server hardly delays the other subscriptions.
  */
 const workersOf = {
   events: 3,

@@ -24,7 +24,7 @@ const six = async (call: () => Promise<unknown>) => {
 };
 const refuses = () => Promise.reject(new AppError("not_allowed"));
 
-test("limits spent before a refused call stay spent, and those spent within a write are restored", async () => {
+test("limits spent before a refused write stay spent, and those spent within it are restored", async () => {
   const first = await six(async () => {
     await spendFirst(t.services, [["test.first", limit]]);
     await write(t.services, jobContext("test", new Date()), refuses);

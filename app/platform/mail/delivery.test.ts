@@ -128,7 +128,7 @@ it("a refused email is kept and sent on retry, and the text of a secret one is d
   expect(await stateOf(id)).toEqual({ status: "sent", attempts: 2, body_text: "", body_html: "" });
 });
 
-it("an email waits without a mail server and dev mailbox, and counts as sent with a dev mailbox", async () => {
+it("an email waits if there is neither a mail server nor a dev mailbox, and counts as sent if there is a dev mailbox", async () => {
   const id = await queue({ dedupe_key: "unsent" });
   await deliverMail({ ...services, settings: readSettings({ NODE_ENV: "production" }) }, id);
   expect(await stateOf(id)).toMatchObject({ status: "waiting", attempts: 0, body_text: "Besedilo" });

@@ -76,7 +76,7 @@ async function queued(): Promise<string> {
 const stateOf = async (id: string) =>
   (await database.sql`select kind, recipient, status, attempts, body_text from mail where id = ${id}`)[0];
 
-it("a text message stays in the dev mailbox without a sender", async () => {
+it("without a sender, a text message stays in the dev mailbox", async () => {
   const id = await queued();
   await deliverMail(services({}), id);
   expect(await stateOf(id)).toMatchObject({
@@ -114,7 +114,7 @@ it("a text message is retried until its code expires, and a redirect counts as a
   expect(await stateOf(id)).toMatchObject({ status: "failed", attempts: 3 });
 });
 
-it("text messages are off in production without a sender or demo people, and a sender needs a secret", () => {
+it("in production, text messages are off unless there is a sender or demo people, and a sender needs a secret", () => {
   const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
   expect(sendsTexts(readSettings(production))).toBe(false);
   expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);

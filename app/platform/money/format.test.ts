@@ -12,7 +12,7 @@ it("euros and dinars are formatted in each language", () => {
   expect(shown("sr", 360_000, "RSD")).toBe("3.600 RSD");
 });
 
-it("a zero fraction of dinars is left out, of euros only with `whole`, and no other fraction ever is", () => {
+it("zero cents are left out for dinars, for euros only with `whole`, and other fractions never are", () => {
   expect(shown("sl", 4800, "EUR", { whole: true })).toBe("48 €");
   expect(shown("sl", 4850, "EUR", { whole: true })).toBe("48,50 €");
   expect(shown("sr", 123_450, "RSD")).toBe("1.234,50 RSD");

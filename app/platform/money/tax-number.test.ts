@@ -105,7 +105,7 @@ describe("the number on a company's documents", () => {
     ["DE 136 695 976", "DE", "DE136695976"],
     ["10/212/12345", "DE", "10/212/12345"],
     ["GB 412 7781 06", "GB", "GB 412 7781 06"],
-  ])("is stored with letters only if entered with them: %s in %s", (given, country, stored) =>
+  ])("is stored without the country's letters unless entered with them: %s in %s", (given, country, stored) =>
     expect(company(given, country)).toBe(stored),
   );
 });

@@ -100,7 +100,7 @@ test.each([
   ).toBe(inside);
 });
 
-test("two spellings of one address are equal", () => {
+test("plainAddress makes two spellings of one address equal", () => {
   expect(plainAddress("2001:0DB8::0001")).toBe(plainAddress("2001:db8:0:0::1"));
 });
 

@@ -37,7 +37,7 @@ export function drawDay(
   else doc.circle(x, y, r).fill(colors[day]);
 }
 
-/** Draws days side by side and returns their width, at most `width` unless they are very few. */
+/** Draws days side by side within `width`. Returns the width that they and the label below them take. */
 export function drawDays(
   doc: PDFKit.PDFDocument,
   days: readonly PaperDay[],

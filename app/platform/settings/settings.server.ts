@@ -29,7 +29,7 @@ export function registerSettings(feature: string, own: SettingTable): void {
 /** All settings: the platform's, then the features'. */
 export const allSettings = (): SettingTable => Object.assign({}, table, ...featureTables.values()) as SettingTable;
 
-/** Settings whose value differs from the table's default. */
+/** Settings whose values depend on other settings, and those of the operator, which are grouped. */
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;
 
 export type Settings = Readonly<

@@ -56,7 +56,7 @@ describe("readSettings", () => {
     });
   });
 
-  test("returns the operator", () => {
+  test("returns the operator's data", () => {
     const { operator } = readSettings({
       OPERATOR_NAME: "Hiša d.o.o.",
       OPERATOR_ADDRESS: "Ulica 1, 1000 Ljubljana",
@@ -100,7 +100,7 @@ describe("readSettings", () => {
     [{ SMTP_URL: "smtp://mail.example" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", KORAK_DEMO: "1" }, true],
-  ])("decides whether there are demo people with %j: %s", (env, demo) => {
+  ])("decides from the environment whether there are demo people, with %j: %s", (env, demo) => {
     expect(readSettings(env).demo).toBe(demo);
   });
 
@@ -114,7 +114,7 @@ describe("readSettings", () => {
     [{ NODE_ENV: "production" }, false],
     [{ NODE_ENV: "production", NODE_ENV_ASSUMED: "1", DATABASE_URL: "postgresql://localhost/korak" }, false],
     [{ NODE_ENV: "production", PUBLIC_URL: "https://korak.example", SMTP_URL: "smtp://m", KORAK_DEMO: "1" }, true],
-  ])("decides whether the sandbox is on with %j: %s", (env, sandbox) => {
+  ])("decides from the environment whether the sandbox is on, with %j: %s", (env, sandbox) => {
     expect(readSettings(env).sandbox).toBe(sandbox);
   });
 
@@ -128,7 +128,7 @@ describe("readSettings", () => {
     [{ PUBLIC_URL: "https://korak.example" }, false],
     [{ NODE_ENV: "production" }, false],
     [{ SMTP_URL: "smtp://mail.example" }, false],
-  ])("decides whether to listen only on this machine with %j: %s", (env, alone) => {
+  ])("decides from the environment whether only this machine may connect, with %j: %s", (env, alone) => {
     expect(readSettings(env).loopbackOnly).toBe(alone);
   });
 

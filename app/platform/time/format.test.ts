@@ -15,7 +15,7 @@ const sr = formatsOf({ locale: "sr" });
 /** Shows no-break spaces as "_". */
 const marked = (text: string) => text.replaceAll("\u00a0", "_");
 
-describe("days and times in the page's language", () => {
+describe("dates and times in the page's language", () => {
   it("include weekday, day and month", () => {
     expect([en, sl, sr].map((one) => marked(one.day(november, home, now)))).toEqual([
       "Tue, Nov_24",
@@ -30,7 +30,7 @@ describe("days and times in the page's language", () => {
     expect([en, sl, sr].map((one) => one.weekday(november, home))).toEqual(["Tue", "tor.", "uto"]);
     expect([en, sl, sr].map((one) => one.month(november, home, now))).toEqual(["Nov", "nov.", "nov"]);
   });
-  it("include the year if it is not the current one in the zone", () => {
+  it("include the year only if it is not the current one in the zone", () => {
     expect([en, sl, sr].map((one) => marked(one.day(march, home, now)))).toEqual([
       "Mon, Mar_29, 2027",
       "pon., 29._mar. 2027",
@@ -43,7 +43,7 @@ describe("days and times in the page's language", () => {
     expect(marked(en.day(newYear, "Europe/London", now))).toBe("Thu, Dec_31");
     expect(marked(en.day(newYear, home, now))).toBe("Fri, Jan_1, 2027");
   });
-  it("include dates and months with their year, and such a date can be read back", () => {
+  it("always include the year in sentences and lists, and a date from a sentence can be read back", () => {
     expect([en, sl, sr].map((one) => marked(one.date("2026-11-24")))).toEqual([
       "November_24, 2026",
       "24._novembra 2026",
@@ -178,7 +178,7 @@ it("a zone is abbreviated as its offset from GMT, without spaces", () => {
   expect(zoneAbbreviation(november, "Asia/Kolkata")).toBe("GMT+5:30");
 });
 
-it("two zones' clocks are compared at an instant, and its day and time are returned", () => {
+it("sameClock compares two zones' clocks at an instant, and isoDay and isoTime return its day and time in a zone", () => {
   expect(sameClock(november, home, "Europe/Belgrade")).toBe(true);
   expect(sameClock(november, home, "Europe/London")).toBe(false);
   expect(isoDay("2026-11-24T23:30:00Z", home)).toBe("2026-11-25");

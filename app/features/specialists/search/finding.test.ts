@@ -179,7 +179,7 @@ it("find returns all matching people page by page, once each, in the requested o
           const page = find(catalog, asked, sort, { after, limit, now });
           all.push(...page);
           if (page.length < limit) break;
-          // As it comes back from a cursor.
+          // Converted to JSON and back, as in a cursor.
           after = JSON.parse(JSON.stringify(page.at(-1))) as Keys;
         }
         const ids = all.map(([, , id]) => id);

@@ -109,7 +109,7 @@ function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue })
   );
 }
 
-/** Says when an answer was promised by, starting the day before. */
+/** Shows the day by which an answer was promised, from the day before on. */
 function Promise({ since, queue: { counts, zone, now } }: { since: string; queue: LoadedQueue }) {
   const t = useTexts("team");
   const formats = useFormats();

@@ -50,7 +50,7 @@ export interface WaitedFor {
   href: string;
   /** Null shows an icon. */
   face: { portrait: string | null; tint: string } | null;
-  /** The time zone there, and whose or which place it is. */
+  /** The time zone, and whose or where it is: the name of a specialist, an organizer or a city. */
   time_zone: string;
   there: string;
   /** Why it is no longer available, if not just because its time has passed. */

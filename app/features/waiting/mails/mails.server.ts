@@ -41,7 +41,7 @@ const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: Waite
   ],
 });
 
-/** Tells a person that a time is held for them, or that the offered place has moved, unless they already answered or it expired. */
+/** Tells a person that a time or place is held for them, or that its date has moved, unless they already answered or the offer expired. */
 async function mailOffer(services: Services, id: string): Promise<void> {
   const { sql, settings, clock } = services;
   const now = clock();

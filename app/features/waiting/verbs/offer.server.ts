@@ -51,7 +51,7 @@ const inOrder = (sql: TxSql, subject: string, id: string) => sql<Waiting[]>`
     and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open')
   order by w.id limit ${longestList}`;
 
-/** Whether an opening suits an entry that was offered no time on that day before; similar times would be no better. */
+/** Whether an opening suits an entry that has passed up no offer on that day; similar times would be no better. */
 function suitsStill(entry: Waiting, opening: Opening): boolean {
   const at = (instant: Date) => wallTimeAt(instant, entry.time_zone);
   if (!suits(entry, opening, at)) return false;

@@ -25,7 +25,7 @@ const limits = {
   address: { count: 5, seconds: day, burst: 5 },
   /** Requests by one specialist for one client. */
   requests: { count: 5, seconds: day, burst: 5 },
-  /** Per network address. A secret is far too long to guess, but no one should try. */
+  /** Per network address. Secrets are too long to guess; the limit stops those who try anyway. */
   readings: { count: 120, seconds: 3600, burst: 60 },
 };
 /** A hash, so that the limits never store the address itself. */

@@ -128,7 +128,7 @@ describe("access rules", () => {
 });
 
 describe("an invitation", () => {
-  it("is answered the same whether or not the address has an account, and its email uses an existing account's language", async () => {
+  it("gets the same response whether or not the address has an account, and its email uses an existing account's language", async () => {
     const known = `${v7()}@test.example`;
     await adult(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
@@ -229,7 +229,7 @@ describe("an invitation", () => {
 });
 
 describe("grants", () => {
-  it("to a known specialist take effect and end at once and can be changed; a second one is refused", async () => {
+  it("to a known specialist take effect at once, can be changed, and can be ended at once; a second one is refused", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
     expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
     const give = () =>

@@ -141,7 +141,7 @@ export const listAccessRequests = (sql: Reading, person: Person, now: Date) =>
   select profile_id from live_access(${person.account_id}, ${now}) where level = 'guardian' and 'manage' = any (scopes))`,
   );
 
-/** Specialists who have had sessions with or access to this profile and have no access now. */
+/** Specialists whom the family knows from sessions or earlier access and who could be given access, but have none now. */
 function knownSpecialists(sql: Reading, person: Person, id: string, now: Date) {
   return sql<View["specialists"][number][]>`
     select s.id as specialist_id, s.name || ' ' || s.lastname as name, s.gender, s.profession, s.portrait, s.tint

@@ -3,8 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
- * Invitations that an account sent, received or answered, and access requests that it made or that concern profiles it is a full
- * guardian of. Other guardians' invitations are included without the address.
+ * Invitations that an account sent, received, or answered, and access requests that it made or answered; also all those for
+ * profiles it is a full guardian of. Invitations sent by others are included without the address and the note.
  */
 export const exportAccess: ExportData = async (sql, accountId, { at }) => ({
   access_invitation: await sql`

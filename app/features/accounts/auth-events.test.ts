@@ -43,7 +43,7 @@ function requestOf(changes: Partial<Services> = {}) {
 }
 
 describe("on each auth event", () => {
-  test("SIGNED_IN stores the session, loads the person, ends the child lock, loads the person again", async () => {
+  test("SIGNED_IN stores the session, loads the person, ends the child lock, and loads the person again", async () => {
     const { id } = await makeAccount(world);
     await lockDevice(world, id);
     const { page, steps } = requestOf();
@@ -160,7 +160,7 @@ describe("changing how dates and times are written", () => {
   });
 
   test.each(["user", "specialist", "editor"] as const)(
-    "stores a %s's choice, returns it at the next request, and logs a repeated choice once",
+    "stores the choice of the role %s, returns it at the next request, and logs a repeated choice once",
     async (role) => {
       const { id } = await makeAccount(world, { role });
       const { page } = requestOf();

@@ -134,7 +134,7 @@ describe("the confirmation email", () => {
     expect(metadata).not.toHaveProperty("data_consent");
   });
 
-  test("whose link is opened while someone else is signed in replaces their session", async () => {
+  test("replaces the session of someone else who is signed in when its link is opened", async () => {
     const other = await rig.person();
     const email = someone();
     const sent = await signUp(page, draftFor(email), agreed);
@@ -147,7 +147,7 @@ describe("the confirmation email", () => {
     expect((await rig.call("GET", "/user", undefined, before)).body.code).toBe("session_not_found");
   });
 
-  test("whose link is opened in another browser confirms the address without signing in", async () => {
+  test("confirms the address without signing in when its link is opened in another browser", async () => {
     const email = someone();
     await signUp(page, draftFor(email), agreed);
     const target = await follow(email);
@@ -181,7 +181,7 @@ describe("the confirmation email", () => {
   });
 });
 
-describe("signing in and out", () => {
+describe("a sign-in", () => {
   test("gives the same error for an unknown address and a wrong password", async () => {
     const { email } = await rig.person();
     const unknown = await refusalOf(() => signIn(page, { email: someone(), password }, login()));
@@ -209,7 +209,7 @@ describe("signing in and out", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("after too many attempts says how many minutes to wait", async () => {
+  test("refused after too many attempts says how many minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },
@@ -230,14 +230,14 @@ describe("signing in and out", () => {
     expect((await refusalOf(() => startProvider(page, "nobody"))).code).toBe("provider_unknown");
   });
 
-  test("a language change is stored at the auth server", async () => {
+  test("allows storing another language at the auth server", async () => {
     const { session } = await rig.person();
     await rememberLocale({ ...page, session: session as never }, "sr");
     const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${session.access_token}` });
     expect(body.user_metadata.locale_code).toBe("sr");
   });
 
-  test("sign-out ends this session at the auth server, and removes the cookies even if the session has already ended", async () => {
+  test("ends at the auth server on sign-out, which removes the cookies even if the session has already ended", async () => {
     const { session } = await rig.person();
     const signedIn = { ...page, session: session as never };
     await signOut(signedIn);

@@ -54,9 +54,9 @@ test.each([
   ["", false],
 ])("the browser's time zone %j is a place: %s", (zone, place) => expect(isPlaceZone(zone)).toBe(place));
 
-describe("return paths", () => {
+describe("the check of a return path", () => {
   test.each(["/user", "/sl/uporabnik?tab=1#proposed", "/", "/user/specialists/1/request?x=http://a.b"])(
-    "accept the path %s",
+    "accepts the path %s",
     (path) => expect(ownPath(path)).toBe(path),
   );
 
@@ -78,11 +78,11 @@ describe("return paths", () => {
     " /user",
     "/..//evil.example",
     "http:/user",
-  ])("reject the path %j", (value) => expect(ownPath(value)).toBeUndefined());
+  ])("rejects the path %j", (value) => expect(ownPath(value)).toBeUndefined());
 
-  test("reject a path that is too long", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
+  test("rejects a path that is too long", () => expect(ownPath(`/${"a".repeat(2001)}`)).toBeUndefined());
 
-  test("every accepted path stays on this host", () => {
+  test("accepts only paths that stay on this host", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 30 }), (tail) => {
         const path = ownPath(`/${tail}`);
@@ -157,7 +157,7 @@ describe("names from sign-up metadata", () => {
   ])("are read from %j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
 });
 
-describe("the event in a return path", () => {
+describe("the event someone was about to book", () => {
   test.each([
     ["/register?eventDateId=e-1", undefined, "e-1"],
     ["/register", "/user/checkout?eventDateId=e-2", "e-2"],
@@ -178,7 +178,7 @@ describe("the redirect after signing in", () => {
     // A URL with a code never redirects.
     ["/password-change?code=abc", "sl", undefined],
     ["/login?code=abc&redirect=/user", "en", undefined],
-    // The return path, in any language; foreign ones are ignored.
+    // The return path, in any language; paths to other sites are ignored.
     ["/login?redirect=/user/specialists", "en", "/user/specialists"],
     ["/login?redirect=%2Fsl%2Fuporabnik%3Fa%3D1%23b", "en", "/sl/uporabnik?a=1#b"],
     ["/login?redirect=//evil.example", "en", "/user"],
@@ -195,7 +195,7 @@ describe("the redirect after signing in", () => {
     // Otherwise the root of the role.
     ["/sl/strokovnjaki", "sl", "/sl/uporabnik"],
     ["/login", "en", "/user"],
-  ])("%s of someone who reads %s redirects to %s", (path, locale, goes) =>
+  ])("from %s, for someone who reads %s, leads to: %s", (path, locale, goes) =>
     expect(redirectAfterSignIn(new URL(path, "http://x"), { locale, root: root[locale] })).toBe(goes),
   );
 });
@@ -212,7 +212,7 @@ describe("redirecting a signed-in person to their language", () => {
     // Files for calendar programs are not pages with a language.
     ["/calendar/abcdefghijkl.ics", "sl", undefined],
     ["/sl/koledar/abcdefghijkl.ics", "en", undefined],
-  ])("%s of someone who reads %s redirects to %s", (path, locale, goes) => {
+  ])("at %s, for someone who reads %s, leads to: %s", (path, locale, goes) => {
     const target = redirectToLocale(new URL(path, "http://x"), locale);
     expect(target).toBe(goes);
     // Never redirects twice.
@@ -234,5 +234,5 @@ describe("mistyped addresses", () => {
     ["@gmial.com", undefined],
     ["gmial.com", undefined],
     ["", undefined],
-  ])("suggests the intended address: %s becomes %s", (address, meant) => expect(meantAddress(address)).toBe(meant));
+  ])("%j gets the suggestion %j", (address, meant) => expect(meantAddress(address)).toBe(meant));
 });

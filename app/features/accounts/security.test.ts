@@ -133,8 +133,8 @@ async function withFactor() {
   return { one, enrollment, codes: codes ?? [] };
 }
 
-describe("a forgotten password", () => {
-  test("gets the same answer with and without an account, and one email a minute", async () => {
+describe("a password reset", () => {
+  test("gets the same response with and without an account, and sends one email a minute", async () => {
     const { email } = await browser();
     const before = rig.mails.length;
     const known = await requestPasswordReset(guest(), null, email);
@@ -147,7 +147,7 @@ describe("a forgotten password", () => {
     expect(await requestPasswordReset(guest(), known, email)).toMatchObject({ email });
   });
 
-  test("is reset once through the emailed link in any browser, without the old password", async () => {
+  test("works once through the emailed link in any browser, without the old password", async () => {
     const laptop = await browser();
     await requestPasswordReset(guest(), null, laptop.email);
     const { tokenHash } = rig.lastMail(laptop.email);
@@ -167,7 +167,7 @@ describe("a forgotten password", () => {
     await expect(callerOf(rig.sql, await verify(session.access_token))).resolves.toMatchObject({ kind: "person" });
   });
 
-  test("can be reset through the auth server's own link only in the browser that requested it", async () => {
+  test("works through the auth server's own link only in the browser that requested it", async () => {
     const { email } = await browser();
     const wanted = "/sl/uporabnik/strokovnjaki?topic=autism";
     const asked = await requestPasswordReset(guest(), null, email, wanted);
@@ -294,8 +294,8 @@ describe("a second factor", () => {
   });
 });
 
-describe("a new address", () => {
-  test("sends emails to both addresses, does not reveal a taken address, and cannot be the current one", async () => {
+describe("changing the email address", () => {
+  test("sends emails to both addresses, does not reveal that the new one is taken, and refuses the current one", async () => {
     const one = await browser();
     const taken = await browser();
     const wanted = `nova-${v7()}@primer.si`;

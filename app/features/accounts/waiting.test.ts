@@ -181,7 +181,7 @@ describe("the return path", () => {
     ["javascript:alert(1)", undefined],
     [7, undefined],
     ["/user/sessions", "/user/sessions"],
-  ])("a stored path %j redirects to %j", (path, place) =>
+  ])("stored as %j is read as %j", (path, place) =>
     expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place),
   );
 

@@ -79,7 +79,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
     const action: Action = notice_status === "suspended" ? "suspend" : "remove";
     await write(services, context, async (_, sql) => {
       const at = await lockStanding(sql, specialist_id);
-      // The notice may have been withdrawn meanwhile, or the account may be being erased.
+      // The notice may have been withdrawn meanwhile, or the account's erasure may have begun.
       if (at.notice_status !== notice_status) return;
       if (at.erasing || !mayDo(action, "job", at.status)) {
         await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;

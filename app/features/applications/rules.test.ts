@@ -91,7 +91,7 @@ test.each([
   ["", null],
 ])("the bank account %s is read as %s", (given, iban) => expect(ibanOf(given)).toBe(iban));
 
-describe("checks of an application", () => {
+describe("the checks that an application needs", () => {
   const all = (state: CheckFacts["state"], documents = 1): CheckFacts[] =>
     (["identity", "diploma", "no_criminal_record"] as const).map((kind) => ({ kind, state, documents }));
 
@@ -117,7 +117,7 @@ describe("checks of an application", () => {
     [8, 30],
     [7, 7],
     [0, 7],
-  ])("have, %i days before they expire, the reminder due: %s", (days, due) => {
+  ])("have a reminder due %i days before they expire: %s", (days, due) => {
     expect(reminderDue(days)).toBe(due);
   });
 });

@@ -7,7 +7,7 @@ import { findBusyTimes } from "./data/import/busy-times.ts";
 import { textOf } from "./data/import/text.ts";
 import { ics, event, monday, mondays, zoneRules } from "./testing/calendar-text.ts";
 
-/** Defective calendars, and the fault or the busy times expected for each. */
+/** Unusual or defective calendars, and the busy times or the fault expected for each. */
 const texts: [name: string, text: string | Buffer, ends: string | string[], type?: string][] = [
   ["END lines without BEGIN", ics("END:VEVENT", "END:VEVENT"), "incomplete"],
   ["a hundred thousand nested components", ics(...Array.from({ length: 100_000 }, () => "BEGIN:VEVENT")), "incomplete"],
@@ -188,7 +188,8 @@ test("reads a series whose date was changed together with all later ones", () =>
       from("VALUE=DATE:20261130", "DTSTART;VALUE=DATE:20261130"),
     ),
   ).toEqual([first, "11-29T23:00/11-30T23:00", "12-13T23:00/12-14T23:00"]);
-  // A free series that becomes busy from one date on, and a series before the window whose last date is moved into it.
+  // A free series that becomes busy from one date on, and a series before the window whose last two dates
+  // are moved into it.
   expect(
     found(
       weekly("TRANSP:TRANSPARENT"),

@@ -17,7 +17,7 @@ const weeks: Record<DemoSpecialist["week"], SimpleHours[]> = {
   mixed: [...week([1, 3], "08:30", "14:30"), ...week([2, 4], "12:00", "18:30"), ...week([5], "08:00", "12:00")],
 };
 
-/** Varies the hours by person: each has a different free weekday and starts up to an hour later. */
+/** Varies the hours by person: which weekday is free, and a start up to an hour later. */
 function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
   const later = (time: string) => {
     const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) + (number % 3) * 30;
@@ -28,7 +28,7 @@ function hoursOf(person: DemoSpecialist, number: number): SimpleHours[] {
     .map((h) => ({ ...h, starts: later(h.starts), ends: later(h.ends) }));
 }
 
-/** Every third specialist has a week off in a month, and extra hours on a Saturday. */
+/** Every third specialist has a week off a month from now, and extra hours on a Saturday. */
 async function seedDays({ services: { sql }, id, now }: DemoWorld): Promise<void> {
   const later = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString().slice(0, 10);
   const saturday = 14 + ((13 - new Date(now).getUTCDay()) % 7);
@@ -49,7 +49,10 @@ async function seedRules({ services: { sql }, id, now }: DemoWorld): Promise<voi
   }
 }
 
-/** Two external calendars, one of which requires signing in. Their addresses do not exist, so they are never fetched. */
+/**
+ * Every fifth specialist has two external calendars, one of which requires signing in. Their addresses do not exist, so they are
+ * never fetched.
+ */
 async function seedCalendars({ services: { sql, masterKey }, id, now }: DemoWorld): Promise<void> {
   const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const never = new Date(now.getTime() + 3650 * 24 * 3600_000);

@@ -223,7 +223,7 @@ test("busy times are not offered; unchanged calendars are not downloaded again; 
   world.setClock(new Date("2026-11-20T19:00:00Z"));
 });
 
-test("the owner is told about a failing calendar once, after a day, until it works again", async () => {
+test("the owner is told once about a calendar that fails for a day, and again only if it fails after it worked", async () => {
   const from = new Date("2026-11-20T19:00:00Z");
   const at = (minutes: number) => world.setClock(new Date(from.getTime() + minutes * 60_000));
   const look = async (minutes: number) => {

@@ -107,7 +107,7 @@ export interface Draft {
 }
 
 export const mostPlans = 6;
-/** The maximum number of hours in one plan. */
+/** The maximum number of blocks of hours in one plan. */
 export const mostHours = 60;
 /** The maximum number of exceptions, from today on. */
 export const mostExceptions = 100;
@@ -116,7 +116,7 @@ export const longestNote = 80;
 const hoursKey = ({ weekday, starts, ends, mode, service_ids }: WorkingHours) =>
   [weekday, starts, ends, mode, service_ids?.toSorted().join() ?? "all"].join(" ");
 
-/** How many hours of one list are missing in the other. */
+/** How many blocks of hours in `from` are missing in `than`. */
 function more(from: readonly WorkingHours[], than: readonly WorkingHours[]): number {
   const known = new Set(than.map(hoursKey));
   return from.filter((hours) => !known.has(hoursKey(hours))).length;

@@ -29,11 +29,14 @@ describe("the calendar's days and hours", () => {
     ["week", "2026-11-22", "sl", 7, "2026-11-16", "2026-11-15", "2026-11-29"],
     ["month", "2027-01-31", "sr", 35, "2026-12-28", "2026-12-01", "2027-02-01"],
     ["nonsense", "2026-02-30", "sl", 7, "2026-11-23", "2026-11-16", "2026-11-30"],
-  ] as const)("cover the shown %s around %s in %s", (view, asked, locale, count, first, previous, next) => {
-    const shown = shownDaysOf(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
-    expect(shown.days).toHaveLength(count);
-    expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);
-  });
+  ] as const)(
+    "cover the requested view and day, or this week if the query is invalid: %s, %s, %s",
+    (view, asked, locale, count, first, previous, next) => {
+      const shown = shownDaysOf(new URLSearchParams({ view, day: asked }), locale, "2026-11-23");
+      expect(shown.days).toHaveLength(count);
+      expect([shown.days[0], shown.previous, shown.next]).toEqual([first, previous, next]);
+    },
+  );
 
   it("mark the hours outside working hours as closed, and grow to fit the entries", () => {
     expect(
@@ -182,7 +185,7 @@ describe("GET /calendar/family", () => {
   });
 });
 
-it("suggests a sibling beside a coming session with a listed specialist, unless the sibling has one that day", () => {
+it("suggests a sibling for an upcoming session with a listed specialist, unless the sibling meets them that day too", () => {
   const one = (id: string, profile_id: string, more: Partial<FamilyEntry> = {}) =>
     ({
       id,

@@ -65,7 +65,7 @@ describe("chat rules", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("return not found for reading, writing, marking, and opening in another account's conversation", async () => {
+  it("return not found to other accounts that read, write in, mark as read, or open a conversation", async () => {
     const sent = await write(pair.guardian.account_id, "Only for us.");
     const id = sent.body.data.id as string;
     for (const other of [foreign.guardian.account_id, foreign.specialist.account_id]) {
@@ -287,7 +287,7 @@ describe("a conversation", () => {
     expect(late > ahead).toBe(true);
   });
 
-  it("concurrent writes keep every message", async () => {
+  it("keeps every message when many are written at the same time", async () => {
     const before = (await world.sql`select 1 from chat_message where group_id = ${its}`).length;
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>

@@ -24,7 +24,7 @@ test.each([
   ["RS", ["116111", "192", "194"]],
   // Without a known country, the card shows all numbers, each with its country.
   [undefined, ["112", "116111", "192", "194"]],
-] as const)("lists the emergency numbers for country %s", async (country, numbers) => {
+] as const)("lists the emergency numbers for an account with the country %s", async (country, numbers) => {
   for (const locale of locales) {
     expect(await numbersShown(locale === "en" ? "/" : `/${locale}`, country), locale).toEqual(numbers);
   }

@@ -138,7 +138,7 @@ test("other people can neither see nor pay a purchase, and the browser can't cha
   });
 });
 
-test("a session within the withdrawal period needs a request for an early start, one right after it does not", async () => {
+test("paying needs a request for an early start if the session is within the withdrawal period, but not if it is right after it", async () => {
   // The right to withdraw ends with the fourteenth day, a Monday, in Ljubljana.
   const ends = Date.parse("2026-12-07T23:00:00Z");
   for (const [at_ms, needed] of [
@@ -309,7 +309,7 @@ test("a payment authenticated at the bank confirms the session; one that is too 
 });
 
 test.each(["looks again", "waits"])(
-  "after days without jobs, late money is refunded and does not count as payment: the payer %s",
+  "after days without jobs, a late payment is refunded and does not count, if the payer %s",
   async (payer) => {
     const [before, had] = [await c.charged(), await credits()];
     const { id, purchase_id } = await accepted();

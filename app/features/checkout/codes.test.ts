@@ -185,7 +185,7 @@ test("the platform owes the specialist its code's discount, less refunds, and a 
   const free = await accepted();
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect(await view(free.id)).toMatchObject({ due: 0, amount: 0 });
-  // Another code replaces it, is replaced in turn, and is removed.
+  // A second code replaces the first one, which is then entered again and removed.
   expect((await enter(free.purchase_ids, "HALF-PRICE")).body.data.discount).toBe(3000);
   expect((await enter(free.purchase_ids, "ALL-OF-IT")).body.data.discount).toBe(6000);
   expect([(await remove(free.purchase_ids)).status, (await view(free.id)).due, await uses(all)]).toEqual([

@@ -169,8 +169,8 @@ const checkoutView = z.object({
   /** Whether the law lets the payer withdraw from at least part of it. */
   withdrawable: z.boolean(),
   /**
-   * The tax in the caller's part of the specialist's income (`base`), which exceeds the amount due if the platform's code pays some of
-   * it. `clause` is the legal reason if there is no tax. Null if the specialist has not declared it.
+   * The VAT included in the caller's part of the specialist's gross income. That part, `base`, exceeds the amount due if the platform's
+   * code pays some of it. `clause` is the legal reason if there is no VAT. Null if the specialist has not declared how they are taxed.
    */
   vat: z.object({ basis_points: z.int(), base: z.int(), amount: z.int(), clause: z.string().nullable() }).nullable(),
 });

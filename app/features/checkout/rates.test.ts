@@ -35,7 +35,7 @@ const mails = async () => {
   return rows.map(({ subject }) => subject.replaceAll("\u00a0", " "));
 };
 
-test("the commission setting is the rate until the first start, which writes it to the history", async () => {
+test("the first start writes the commission setting to the history, and a later change of the setting has no effect", async () => {
   expect(await at("2020-01-01T00:00:00Z")).toBe(1000);
   await Promise.all([writeFirstRate(t.services), writeFirstRate(t.services)]);
   t.services.settings = { ...t.services.settings, commissionBasisPoints: 2000 };

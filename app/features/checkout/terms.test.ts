@@ -68,7 +68,7 @@ test.each([
   [6000, 5950, [60, 40], [[6000, 5950]]],
   [6000, 6000, [60, 40], [[6000, 6000]]],
   [6000, 0, null, [[6000, 0]]],
-] as const)("divides %i less %i by shares of %j", (price, discount, percents, parts) => {
+] as const)("divides a price of %i with a discount of %i by shares of %j", (price, discount, percents, parts) => {
   const shares = percents && percents.map((percent, i) => ({ account_id: `${i}`, percent }));
   expect(splitOf(price, discount, shares, "by").map((part) => [part.price, part.discount])).toEqual(parts);
 });

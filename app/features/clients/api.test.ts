@@ -47,7 +47,7 @@ it.each([
   ["current", { over: false, awaits: null, confirmed: false }, "propose"],
   ["ended", { over: true, awaits: null, confirmed: false }, "outcome"],
   ["ended", { over: false, awaits: null, confirmed: false }, null],
-] as const)("for a client that is %s with %o the next step is %s", (state, open, step) => {
+] as const)("for a client in the state %s with %o, the next step is: %s", (state, open, step) => {
   expect(nextStepOf(state, open)).toBe(step);
 });
 

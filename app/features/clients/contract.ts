@@ -18,7 +18,7 @@ const person = {
   name: z.string(),
   /** Only the initial without the scope `basics`. */
   lastname: z.string(),
-  /** Null if unknown, or after access ended. */
+  /** Null if unknown, or for an ended client. */
   age: z.int().nullable(),
   portrait: portraitLink,
   tint: z.string(),

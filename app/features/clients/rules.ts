@@ -15,7 +15,7 @@ export type ClientState = (typeof clientStates)[number];
 export const nextSteps = ["outcome", "answer", "wait", "prepare", "propose"] as const;
 export type NextStep = (typeof nextSteps)[number];
 
-/** The specialist's most urgent next step for a client; null for an ended one with nothing to record. */
+/** The specialist's most urgent next step for a client; null for an ended client with nothing to record. */
 export function nextStepOf(
   state: ClientState,
   open: { over: boolean; awaits: "family" | "specialist" | null; confirmed: boolean },

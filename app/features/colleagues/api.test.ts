@@ -54,7 +54,7 @@ it("a handover is refused for a child who is not a client, to oneself, to an unk
   expect((await refer(mine.account_id)).body.code).toBe("client_referral_exists");
 });
 
-it("a handover changes nothing until a full guardian accepts, then only what they chose; they may end the former access", async () => {
+it("a handover changes nothing until a full guardian accepts it, gives only what they chose, and can end the former access", async () => {
   await t.call(mine.account_id, "POST", "/clients/goals/add", {
     profile_id: child,
     title: "S na začetku besede",

@@ -16,7 +16,7 @@ describe("draft mode", () => {
   const holds = (ticket: string, editor?: string, at = now, key = masterKey) =>
     inDraftMode(`a=b; ${draftCookie}=${ticket}`, { masterKey: key, now: at, editor });
 
-  test("with an editor's cookie works for that editor only, and no longer nine hours later", () => {
+  test("with an editor's cookie works for that editor only, and has ended nine hours later", () => {
     const ticket = draftTicket(masterKey, now, "editor-1");
     expect(holds(ticket, "editor-1")).toBe(true);
     for (const not of [holds(ticket), holds(ticket, "editor-2"), holds(ticket, "editor-1", later)])

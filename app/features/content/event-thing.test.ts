@@ -81,7 +81,7 @@ test("keeps only the next date of each event", () => {
   expect(nextOfEach(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
 });
 
-test("the months to choose from continue into the next year", () => {
+test("adding months continues into the next year, and the months to choose from include a much later shown one", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
 });

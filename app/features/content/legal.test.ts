@@ -75,7 +75,7 @@ test.each(locales)(
   },
 );
 
-describe.each(["terms", "experts-terms", "privacy"] as const)("the operator's settings in %s", (text) => {
+describe.each(["terms", "experts-terms", "privacy"] as const)("the operator's settings in the document %s", (text) => {
   test.each(locales)("appear as plain text in %s", (locale) => {
     const { html } = page(text, locale);
     expect(html).toContain("Korak &amp; Co_ d.o.o. &lt;b>");

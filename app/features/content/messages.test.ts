@@ -44,7 +44,7 @@ test("a message with the honeypot filled in is accepted and dropped", async () =
 });
 
 test.each([
-  ["too quick", 1],
+  ["sent too quickly", 1],
   ["a day old", 25 * 3600],
 ])("a form that is %s must be submitted again", async (_, seconds) => {
   api.setClock(later(seconds));

@@ -24,7 +24,7 @@ describe("the guide", () => {
   });
 
   test.each(["step=2", "who=&step=2", "who=40-50&step=2", "step=9", "who=3-5&what=magic&step=3"])(
-    "repeats the question after the answer %s",
+    "asks a question again if its answer is missing or unknown: ?%s",
     (query) => {
       const { step, missing } = guide(query);
       expect(missing).toBe(true);
@@ -32,7 +32,7 @@ describe("the guide", () => {
     },
   );
 
-  test.each(["step=x", "step=-1", "step=1.5"])("starts with the first question at the address %s", (query) =>
+  test.each(["step=x", "step=-1", "step=1.5"])("starts at the first question if the step is invalid: ?%s", (query) =>
     expect(guide(query).step).toBe(1),
   );
 
@@ -46,7 +46,7 @@ describe("the guide", () => {
   });
 });
 
-test("the stone of an age group links to its youngest shown age", () => {
+test("the chosen stone for an age group is that of its youngest shown age", () => {
   expect(chosenAge("3-5", [2, 3, 4, 5, 6])).toBe(3);
   expect(chosenAge("15-18", [2, 3, 4])).toBeUndefined();
   expect(chosenAge("any", [2])).toBeUndefined();

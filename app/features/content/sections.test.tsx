@@ -42,7 +42,7 @@ const link = (url: string): DastNode => ({
 });
 
 describe("content from editors", () => {
-  test("is escaped if it is a script in a text", () => {
+  test("is escaped where it contains a script", () => {
     const html = inPage(
       <StructuredText
         text={root({ type: "paragraph", children: [{ type: "span", value: "<script>alert(1)</script>" }] })}
@@ -63,7 +63,7 @@ describe("content from editors", () => {
     "/\\evil.example",
     "/no/page/of/ours",
     "https:",
-  ])("the address %j does not become a link", (url) => {
+  ])("gets no link for the address %j", (url) => {
     expect(inPage(<StructuredText text={root(link(url))} />)).toBe("<p>words</p>");
   });
 
@@ -73,7 +73,7 @@ describe("content from editors", () => {
     ["mailto:a@b.example", "mailto:a@b.example"],
     ["tel:112", "tel:112"],
     ["https://a.example", "https://a.example/"],
-  ])("the address %s becomes a link", (url, href) =>
+  ])("gets a link for the address %s", (url, href) =>
     expect(inPage(<StructuredText text={root(link(url))} />)).toContain(`href="${href}"`),
   );
 

@@ -43,7 +43,7 @@ describe("the content client", () => {
   });
 
   test.each([
-    ["no network", () => Promise.reject(new TypeError("fetch failed"))],
+    ["a network error", () => Promise.reject(new TypeError("fetch failed"))],
     ["500", () => json({}, 500)],
     ["429", () => json({}, 429)],
   ])("retries three times after %s and uses the next response", async (_, failure) => {
@@ -56,7 +56,7 @@ describe("the content client", () => {
   test.each([
     ["401", () => json({}, 401)],
     ["invalid JSON", () => new Response("<html>")],
-    ["no data", () => json({ data: null })],
+    ["a response without data", () => json({ data: null })],
   ])("does not retry after %s", async (_, answer) => {
     const fetcher = answers(answer);
     await expect(client(fetcher)(asked)).rejects.toBeInstanceOf(ContentServiceError);
@@ -82,7 +82,7 @@ describe("the content client", () => {
       { errors: Array.from({ length: 5000 }, () => ({ message: "m" })) },
       "m; m; m; m; m; m; m; m; m; m",
     ],
-    ["a list for data", { data: [] }, "not what was asked for"],
+    ["a list as data", { data: [] }, "not what was asked for"],
     ["a truncated response", '{"data":{"page":{"ti', "not what was asked for"],
     ["another encoding", "\u0000\ufffe\ud800", "not what was asked for"],
   ])("throws one error for %s", async (_, body, message) => {

@@ -6,7 +6,7 @@ import { Icon } from "../../../ui/index.ts";
 import type { Errand } from "../controllers/errand.server.ts";
 import styles from "./entry.module.css";
 
-/** Shows what the person is registering for. Shows the time in the specialist's zone, with its name, until the reader's zone is known. */
+/** Shows what the person is registering for. Until the reader's zone is known, the time is in the specialist's zone and names that zone. */
 export function ErrandNote({ kind, name, service, at, zone }: Errand) {
   const t = useTexts("accounts");
   const formats = useFormats();

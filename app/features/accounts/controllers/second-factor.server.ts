@@ -158,7 +158,7 @@ export async function verifyRecoveryCode(page: PageContext, given: unknown): Pro
   return mfaChallengeVerified(page, data);
 }
 
-/** A name tells several factors of one person apart. */
+/** Longest name of a factor, in characters. */
 const longestFactorName = 60;
 
 /** Starts setting up a factor. Its name distinguishes several factors; a phone number has its country code. */

@@ -42,7 +42,7 @@ const bearer = (page: PageContext) => {
 const needsSecondFactor = async (answer: Response) =>
   answer.status === 403 && ((await answer.json()) as { code?: unknown }).code === "insufficient_aal";
 
-/** Returns the person's devices, with public IP addresses only; null if the auth server does not list devices. */
+/** Returns the person's devices, without IP addresses that are not public; null if the auth server does not list devices. */
 export async function readDevices(page: PageContext): Promise<Device[] | null> {
   const answer = await page.authFetch(`${page.authUrl}/user/sessions`, { headers: bearer(page) });
   if (answer.ok) {

@@ -62,7 +62,7 @@ function about(
 }
 
 /**
- * Queues a notice in the transaction of the change. It contains no sign-in link, but links to the page that emails a password
+ * Queues a notice in the transaction of the change. No link in it signs anyone in; it links to the page that emails a password
  * reset. Someone whose address was changed cannot use that page, and gets the support address instead.
  */
 export const authNotice =

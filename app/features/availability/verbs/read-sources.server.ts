@@ -96,8 +96,8 @@ interface Stored {
 }
 
 /**
- * Stores a failed reading, and publishes an event once when none has succeeded for a day. The next reading is timed to fall on
- * that moment; a single failure is not reported.
+ * Stores a failed reading. Publishes an event once when no reading has succeeded for a day, and times a reading to fall on that
+ * moment; a single failure is not reported.
  */
 async function keepFailure(
   sql: TxSql,
@@ -154,7 +154,7 @@ async function readOne(services: Services, source: Source, reach: Reach): Promis
   await keep(services, source, await look(services, source, now, reach), services.clock());
 }
 
-/** Claims calendars that are due, or only the given one. */
+/** Claims calendars that are due; with `only`, at most that one. */
 function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
   const now = clock();
   const until = new Date(now.getTime() + claimMinutes * 60_000);

@@ -44,7 +44,7 @@ export interface ChatData {
   now: string;
   /** Idempotency key, so that a form sends only one message even if submitted repeatedly. */
   draft_key: string;
-  /** A hash that changes whenever anything shown here changes. */
+  /** A hash that changes with the shown messages, who has read them, and the cards. */
   state: string;
 }
 

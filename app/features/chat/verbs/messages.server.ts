@@ -78,8 +78,8 @@ export function nextMessageId(last: string | null, now: Date): string {
 
 /**
  * Returns message texts in the requested order, or refuses all if the caller may not read one. Writes one audit entry per call.
- * The access log gets an entry for each conversation of which more was read than the last message, which the list of
- * conversations shows anyway.
+ * When a specialist reads, the access log gets an entry for each conversation of which more was read than the last message, which
+ * the list of conversations shows anyway.
  */
 export async function decryptMessages(
   services: Services,

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 
-/** The tax in the price, or the legal reason for its absence. */
+/** The VAT included in the price, or the legal reason why there is none. */
 export function VatNote({ vat, due, currency }: Pick<CheckoutView, "vat" | "due" | "currency">) {
   const t = useTexts("checkout");
   const locale = useLocale();

@@ -5,8 +5,8 @@ import { type SellerVat, vatClause } from "../../payments/verbs.server.ts";
 import type { CheckoutView } from "../contract.ts";
 
 /**
- * Returns the tax in the specialist's income, as declared on the day of the order; null if not declared. What the platform pays for its
- * code is taxed like the rest of the price.
+ * Returns the VAT included in `worth`, the specialist's gross income, by what they had declared when it was ordered; null if they had
+ * not. What the platform pays for its code is taxed like the rest of the price.
  */
 export async function vatWithin(
   sql: Reading,

@@ -226,7 +226,10 @@ async function samePayment(sql: TxSql, parts: readonly Part[], accountId: string
   return (await openPartsOf(sql, payment_id)).length === parts.length ? lockPayment(sql, payment_id) : null;
 }
 
-/** Reads orders; refuses unless the caller may book for all profiles and all are from one specialist, since a charge goes to one. */
+/**
+ * Reads orders. Refuses them unless the caller may book for all their profiles, and unless all orders are from the same specialist,
+ * because a charge goes to one specialist.
+ */
 export async function ownOrders(
   sql: Reading,
   { account_id }: Person,

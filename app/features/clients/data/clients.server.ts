@@ -24,7 +24,7 @@ interface Row extends Omit<ClientView, "access" | "next_session_at" | "last_sess
 /**
  * Clients of a specialist (`$1`, account `$2`) at `$3`: people who share a profile with them, have a pending, confirmed or
  * completed session, or have notes by them. People who only shared a profile in the past are not included, because nothing of
- * theirs is kept. After access has ended, names are shortened and ages left out.
+ * theirs is kept. Without the scope `basics`, last names are shortened; for ended clients, ages and portraits are left out.
  */
 const clientsStatement = (where: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')

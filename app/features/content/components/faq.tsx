@@ -8,7 +8,7 @@ import type { SectionData } from "./section-data.ts";
 import { plainText } from "./plain-text.ts";
 import { StructuredText } from "./structured-text.tsx";
 
-/** Questions that unfold. `{support}` in the lead is replaced with the support email address. */
+/** Questions whose answers expand. `{support}` in the lead is replaced with the support email address. */
 export function Faq({ section, data }: { section: SectionOf<"FaqRecord">; data: SectionData }) {
   return (
     <section id="questions" className={`container ${css.questions}`}>

@@ -7,7 +7,7 @@ export interface SectionData {
   /** The first person's next available times. */
   times: readonly string[];
   cities: readonly string[];
-  /** Coming dates of events. */
+  /** Upcoming dates of events. */
   dates: readonly DateView[];
   /** Slugs of the topics that have a page, by page key. */
   topicSlugs: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import type { DateView } from "../../events/contract.ts";
 import { loadEvent } from "./load-event.server.ts";
 import { noSuchPage } from "./load-page.server.ts";
 
-/** Downloads a date of the event as a calendar file (.ics); without `date`, all coming ones. */
+/** Downloads a date of the event as a calendar file (.ics); without `date`, all upcoming dates. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, locale, services } = context.get(pageContext);
   const event = await loadEvent(context, params["slug"]);

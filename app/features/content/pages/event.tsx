@@ -23,7 +23,7 @@ import type { ContentEvent } from "../service/shapes.ts";
 import { listEventDates, loadEvent } from "./load-event.server.ts";
 import { alternatesOf, outlineFor } from "./load-page.server.ts";
 
-/** How many dates to load: coming ones, past ones, and those searched for other events to suggest. */
+/** How many dates to load: upcoming ones, past ones, and those searched for other events to suggest. */
 const [shown, shownPast, others] = ["6", "3", "30"];
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {

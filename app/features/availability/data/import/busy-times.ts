@@ -31,7 +31,7 @@ interface Time {
   isDay: boolean;
 }
 
-/** When a calendar says that its owner is busy, merged and in order. */
+/** The times at which a calendar says that its owner is busy, merged and in order. */
 export function findBusyTimes({ text, zone, from, until, ownHost }: BusyTimesInput): Busy {
   if (!/^\s*BEGIN:\s*VCALENDAR/i.test(text)) return { fault: "not_calendar" };
   const components = componentsOf(text);

@@ -12,7 +12,7 @@ function threadFile(): URL {
 const memory = 192;
 
 /**
- * Reads in a thread when an external calendar says that its owner is busy. Taking too long or too much memory counts as
+ * Reads the busy times of an external calendar in a thread. If that takes too long or too much memory, the result is the fault
  * `too_many`.
  */
 export function readBusy(wanted: BusyTimesInput, milliseconds: number): Promise<Busy> {

@@ -27,7 +27,10 @@ async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> 
   return seconds;
 }
 
-/** Measures starts from a fresh clone, with npm's cache and with an empty one, and again when everything is installed. */
+/**
+ * Measures the start from a fresh clone with npm's cache, and again when everything is installed; with `emptyCache` also from a
+ * fresh clone without the cache.
+ */
 export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-clone-"));
   const figures: Figure[] = [];

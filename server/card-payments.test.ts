@@ -19,7 +19,7 @@ const real = {
 };
 const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
 
-test("live keys are refused with Demo ID, and keys of mixed modes in production", () => {
+test("live keys are refused if there are demo people, and keys of mixed modes are refused in production", () => {
   expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
   expect(() =>
     refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" })),
@@ -46,7 +46,7 @@ test("wrong and incomplete keys are refused, with an error that does not show th
   }
 });
 
-test("card payments need keys, and in the browser the publishable one", async () => {
+test("card payments need keys, and the browser needs the publishable one", async () => {
   const clock = () => new Date();
   const refuse = () => new Response(null, { status: 500 });
   expect(await cardPayments(given(real), clock, refuse)).toEqual({ services: {} });

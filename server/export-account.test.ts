@@ -158,7 +158,7 @@ describe("the export of an account", () => {
     }
   });
 
-  test("contains all own messages and none of other people", () => {
+  test("contains all messages that the person wrote, and none that others wrote", () => {
     for (const { lines } of conversations) {
       for (const [, , from, words] of lines) {
         for (const [email, exported] of exports) {
@@ -210,7 +210,7 @@ describe("the export of an account", () => {
   });
 });
 
-test("every table that refers to an account, a profile or a sign-in is exported by its feature, or its owner gives the reason", async () => {
+test("every table that refers to an account, a profile or a sign-in is exported by its feature, or its owner says why it is not", async () => {
   const { owners } = tableOwners();
   const by = new Map(
     Object.entries(made("adult-1")).flatMap(([feature, tables]) =>

@@ -75,7 +75,7 @@ function endWhenUnread(request: IncomingMessage, response: ServerResponse): void
   };
 }
 
-/** Sends a minimal 503 page without rendering; the browser retries automatically. */
+/** Sends a minimal 503 page without rendering; after a GET request the browser retries automatically. */
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   const html = request.headers.accept?.includes("text/html") === true;
   response.writeHead(503, {

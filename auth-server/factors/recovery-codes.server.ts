@@ -32,7 +32,7 @@ function requireCodes({ factors }: HeldPerson): FactorRow {
   return factor;
 }
 
-/** Recovery codes replace a factor, so creating or deleting them requires aal2. */
+/** Recovery codes stand in for a second factor, so creating or deleting them requires aal2. */
 function requireSecondLevel({ session }: HeldPerson): void {
   if (session.aal !== "aal2") throw insufficientAal(403, "AAL2 required to manage recovery codes");
 }
@@ -169,7 +169,7 @@ async function verify(c: Context, engine: Engine) {
   return tokenResponse(engine, engine.sql, outcome.user, outcome.session);
 }
 
-/** Routes of one-time codes that replace a lost second factor. */
+/** Routes of one-time codes that stand in for a lost second factor. */
 export function recoveryCodeRoutes(app: Hono, engine: Engine): void {
   app.get("/factors/recovery-codes", async (c) => c.json(await status(c, engine)));
   app.post("/factors/recovery-codes", async (c) => c.json(await generate(c, engine)));

@@ -71,7 +71,7 @@ it("recovery codes are shown only when created, are not stored as text, and have
   });
   expect((await auth.mfa.listFactors()).data?.recovery_code).toMatchObject([{ id: codesId, status: "verified" }]);
   expect(kindsTo(id)).toEqual(["factor_added", "recovery_codes_made"]);
-  // Recovery codes have their own routes.
+  // The routes of other factors do not find them.
   for (const answer of [
     await auth.mfa.challenge({ factorId: codesId }),
     await auth.mfa.unenroll({ factorId: codesId }),
@@ -185,7 +185,7 @@ it("recovery codes can be removed, which lowers the sessions that they raised", 
   expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
 });
 
-it("recovery codes are deleted with the last factor that they replace", async () => {
+it("recovery codes are deleted with the last factor that they stand in for", async () => {
   const { auth, codesId, factor } = await withCodes();
   const second = await enrollTotp(auth, "second");
   await giveTotp(rig, auth, second);

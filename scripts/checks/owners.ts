@@ -56,7 +56,10 @@ export function migratedTables(): Set<string> {
   return tables;
 }
 
-/** Maps each table to its owner, the feature whose `tables.server.ts` names it. Also reports tables that have no owner or do not exist. */
+/**
+ * Maps each table to its owner: the feature or layer whose `tables.server.ts` names it, or the auth server for tables of its
+ * schema. Also reports tables that have no owner or do not exist.
+ */
 export function tableOwners(): { owners: Map<string, Owner>; problems: string[] } {
   const owners = new Map<string, Owner>();
   const problems: string[] = [];

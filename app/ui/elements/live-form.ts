@@ -12,8 +12,8 @@ export function addressOf(form: HTMLFormElement): string {
 }
 
 /**
- * Calls `changed` with a GET form's URL after each change of a field, including its fields outside the form element; while someone types, after
- * a pause. Returns a cleanup function.
+ * Calls `changed` with a GET form's URL after each change of a field, including its fields outside the form element; while someone
+ * types, after a pause. Returns a cleanup function.
  */
 export function watchForm(form: HTMLFormElement, changed: (address: string) => void): () => void {
   const stop = new AbortController();

@@ -59,7 +59,7 @@ describe("the access log", () => {
       ["offer: profile", "offer: sessions"],
     ],
     ["/chat/messages", () => `/chat/messages?groupId=${group}`, ["chat: chat"]],
-  ])("records for %s what a specialist reads, once per visit", async (_, path, expected) => {
+  ])("records what a specialist reads by calling %s, once per visit", async (_, path, expected) => {
     const { account_id } = pair.specialist;
     await Promise.all([get(account_id, path()), get(account_id, path())]);
     t.setClock(minutes(8));

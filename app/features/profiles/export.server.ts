@@ -3,7 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "./access.server.ts";
 
 /**
- * The profiles that an account guards fully, with who has access and who read them, and the account's own access and readings.
+ * The profiles that an account guards fully, with who has access and who read them, and the account's own access, the access it
+ * gave, and its readings.
  */
 export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   const guarded = fullyGuarded(sql, accountId, at);

@@ -36,7 +36,7 @@ describe("age", () => {
     ["2017-11-21", "2026-11-21", 9],
     ["2020-02-29", "2026-02-28", 5],
     ["2020-02-29", "2026-03-01", 6],
-  ])("of a person born %s on %s: %i", (born, today, age) => expect(ageOn(born, today)).toBe(age));
+  ])("of a person born %s, as of %s: %i", (born, today, age) => expect(ageOn(born, today)).toBe(age));
 
   test.each([
     ["2026-11-21", "pastDate"],
@@ -44,7 +44,7 @@ describe("age", () => {
     ["1999-01-01", "date"],
     ["2026-11-20", undefined],
     ["2001-06-01", undefined],
-  ])("finds this fault with the birthday %s on November 21, 2026: %s", (born, fault) =>
+  ])("of a child born %s: on November 21, 2026, the fault is %s", (born, fault) =>
     expect(birthDateFault(born, "2026-11-21")).toBe(fault),
   );
 });
@@ -57,7 +57,7 @@ describe("recognizing the same child", () => {
     [{ name: "Špela", birth_date: "2018-01-03" }, false],
     [{ name: "Neža", birth_date: "2018-01-02" }, false],
     [{ name: "Špela", birth_date: null }, false],
-  ])("%j is the same child: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
+  ])("whether %j is the same child: %s", (other, same) => expect(isDuplicate(child, other)).toBe(same));
   test("treats đ as dj", () =>
     expect(
       isDuplicate({ name: "Đorđe", birth_date: "2018-01-02" }, { name: "Djordje", birth_date: "2018-01-02" }),

@@ -30,7 +30,7 @@ export const profile = pgTable("profile", {
   tint: text().$type<ProfileView["tint"]>().notNull().default("green"),
   created_at: instant().notNull().defaultNow(),
   updated_at: instant().notNull().defaultNow(),
-  /** When the profile was hidden. It is emptied at `erase_at`, or together with the account in `deleted_by`. */
+  /** When the profile was hidden. Its row is emptied at `erase_at`, or together with the account in `deleted_by`. */
   deleted_at: instant(),
   deleted_by: uuid(),
   erase_at: instant(),

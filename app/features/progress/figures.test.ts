@@ -121,7 +121,7 @@ describe("the sentence about a plan's days", () => {
     ["sr", 9, 5, 9, "Vežbalo se u 5 od 9 planiranih dana i još 4 druga dana, ukupno 38 min."],
     ["sr", 21, 20, 25, "Vežbalo se u 20 od 21 planiranog dana i još 5 drugih dana, ukupno 38 min."],
   ] as const)(
-    "says for %s: %i planned, %i of them with practice, %i in all",
+    "says in %s that of %i planned days %i had practice, and %i days in all",
     (locale, planned, on_planned, days, sentence) => {
       expect(said(locale, planned, on_planned, days).replaceAll("\u00a0", " ")).toBe(sentence);
     },

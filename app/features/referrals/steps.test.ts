@@ -55,7 +55,7 @@ describe("referral actions", () => {
     take_back: "qualified credited",
     revoke: "invited registered qualified credited",
   };
-  test.each(Object.entries(wanted))("%s is allowed only when %s", (action, allowed) => {
+  test.each(Object.entries(wanted))("%s is allowed only in the states: %s", (action, allowed) => {
     expect(referralStates.filter((one) => may(action as ReferralAction, one)).join(" ")).toBe(allowed);
   });
 });

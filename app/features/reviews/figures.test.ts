@@ -12,9 +12,12 @@ test.each([
   [{ sessions: 10, kept: 10, requests: 5, reply_minutes: 10 }, 100, 1],
   [{ sessions: 201, kept: 200, requests: 9, reply_minutes: 61 }, 99, 2],
   [{ sessions: 10, kept: 0, requests: 0, reply_minutes: null }, 0, null],
-])("from %o: a specialist kept %s percent and replies within %s hours", (counted, kept_percent, reply_hours) => {
-  expect(figuresOf(counted)).toMatchObject({ kept_percent, reply_hours });
-});
+])(
+  "the figures shown for %o are %s percent of sessions kept and %s hours until a reply",
+  (counted, kept_percent, reply_hours) => {
+    expect(figuresOf(counted)).toMatchObject({ kept_percent, reply_hours });
+  },
+);
 
 let t: TestApi;
 beforeAll(async () => {

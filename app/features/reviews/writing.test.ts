@@ -273,7 +273,7 @@ describe("review actions", () => {
     reply: "shown",
     report: "shown",
   };
-  test.each(Object.entries(wanted))("%s is allowed only when %s", (action, states) => {
+  test.each(Object.entries(wanted))("%s is allowed only in the states: %s", (action, states) => {
     expect(reviewStates.filter((state) => may(action as ReviewAction, state)).join(" ")).toBe(states);
   });
 });

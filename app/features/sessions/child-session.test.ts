@@ -17,7 +17,7 @@ test.each([
   ["https://rooms.example/a b", 11, null],
   ["https://rooms.example/zala", 10, "https://rooms.example/zala"],
   ["https://rooms.example/zala", -30, "https://rooms.example/zala"],
-])("shows the room link for %s, %d minutes before the start: %s", (place, minutes, address) => {
+])("for the place %s, the room link %d minutes before the start is %s", (place, minutes, address) => {
   expect(roomAddress(place, later(minutes), now)).toBe(address);
 });
 

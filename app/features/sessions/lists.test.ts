@@ -68,7 +68,7 @@ describe("a session list can be paged to its end", () => {
     ["a specialist's", "confirmed", () => pair.specialist],
     ["a specialist's", "over", () => pair.specialist],
     ["a specialist's", "disputed", () => pair.specialist],
-  ] as const)("returns %s whole list of %s sessions", async (_, list, who) => {
+  ] as const)("and then has all of %s %s sessions, each once", async (_, list, who) => {
     const ids = await walked(who(), list);
     expect(new Set(ids).size).toBe(many);
     expect(ids).toHaveLength(many);

@@ -72,7 +72,7 @@ describe("a service sets length, payment, price and place together", () => {
       "in_person",
       { terms_of: "therapy", minutes: "45", payment_type: "Cash", price: "48.00", mode: "in_person" },
     ],
-  ])("applies the choice of %j while the mode is %s", (service, mode, terms) => {
+  ])("when %j is chosen while the mode is %s", (service, mode, terms) => {
     expect(termsOf({ ...service, modes: [...service.modes] }, mode, "en", prefills({}))).toEqual(terms);
   });
 

@@ -36,7 +36,7 @@ describe("quiet hours and the times of reminders", () => {
     ["2027-03-10T12:30:00Z", { from: "13:00", until: "15:00" }, "2027-03-10T14:00:00.000Z"],
     ["2027-03-10T14:00:00Z", { from: "13:00", until: "15:00" }, null],
     ["2027-03-10T23:00:00Z", null, null],
-  ])("give at %s, for quiet hours %o, the time to wait until: %s", (now, quiet, end) => {
+  ])("make an email at %s, with quiet hours %o, wait until: %s", (now, quiet, end) => {
     expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
   });
 

@@ -12,7 +12,7 @@ test.each([
   ["Cancelled", 100, 20, 100],
   ["Cancelled", null, null, 100],
 ] as const)(
-  "a session with state %s, paid %s, and %s waived refunds %i percent",
+  "a session with the state %s, the refund percentage %s, and the waived percentage %s gives back %i percent",
   (status, refund_percent, waived_percent, percent) => {
     expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
   },

@@ -62,7 +62,7 @@ describe("the calls about specialists", () => {
     ["/specialists/listing/filters?topic=nonsense", "topic.0"],
     ["/specialists/view/public", "id"],
     ["/specialists/view/public?id=7", "id"],
-  ])("refuse %s with an error on the field", async (path, field) => {
+  ])("refuse %s with an error on the field %s", async (path, field) => {
     const { status, body } = await get(path);
     expect([status, body.code]).toEqual([400, "invalid_input"]);
     expect(Object.keys(body.fields)).toEqual([field]);

@@ -131,7 +131,7 @@ test.each([
   ["117,2 2026-11-02", undefined],
   ["117.2 2026-13-02", undefined],
   ["117.2 2026-11-02 RSD", undefined],
-])("a dinar rate is read with its day, or refused: %s", (text, read) => {
+])("a dinar rate must be plausible and come with its day: %s", (text, read) => {
   if (read) expect(asDinarRate(text)).toEqual(read);
   else expect(() => asDinarRate(text)).toThrow("50 to 500");
 });

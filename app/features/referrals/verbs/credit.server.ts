@@ -41,7 +41,7 @@ const dinars = new Set(["Europe/Belgrade"]);
 
 /**
  * Gives both sides what they were promised, once. Beyond the yearly limit, only the invitee is rewarded. If that leaves nothing
- * for anyone, the referral is revoked.
+ * for anyone, or the session has been refunded, the referral is revoked.
  */
 export async function creditReferral(services: Services, id: string): Promise<boolean> {
   const context = jobContext("referrals.credit", services.clock());

@@ -14,7 +14,7 @@ interface Query {
 
 const cursorOf = z.tuple([z.uuid()]);
 
-/** Lists claims by age. Leaves out the client: a decision needs only the two adults' texts and the terms. */
+/** Lists open claims, oldest first, or settled ones, newest first. Leaves out the client: a decision needs only the two adults' texts and the terms. */
 export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Query) {
   const [from = null] = cursor === undefined ? [] : readCursor(cursor, cursorOf);
   const which =

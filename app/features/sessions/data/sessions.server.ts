@@ -173,7 +173,7 @@ export async function countSessions(
   return { ...counts, awaiting_me: counts.awaiting_me - others };
 }
 
-/** A profile's current or next session. Under the child lock, only for that child. */
+/** A profile's current or next session. Under the child lock, only for the child using the device. */
 export async function nextSession(
   sql: Sql,
   person: Person,

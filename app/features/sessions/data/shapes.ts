@@ -110,7 +110,7 @@ export const sessionItem = z.object({
   outcome: z.enum(outcomes).nullable(),
   /** The side that has to answer an open move. The agreed time stands until the move is accepted. */
   move_awaits: z.enum(sides).nullable(),
-  /** The state of the family's report; null for people with read-only access. */
+  /** The state of the family's report; null if there is none, and for people with read-only access. */
   claim_state: z.enum(claimStates).nullable(),
   /** Shared by dates that were offered together. */
   series_id: z.uuid().nullable(),

@@ -28,8 +28,8 @@ export const canPayOnline = async (
 ): Promise<boolean> => payment_type === "Online" && (await sessionPayments?.available(sql, specialistId)) === true;
 
 /**
- * Holds the accepted time for its payment, at most until its start or `latest`, and releases the others. The caller holds the
- * session's lock.
+ * Holds the accepted time for its payment, for a day at most and not beyond `latest`, by default its start; releases the others.
+ * The caller holds the session's lock.
  */
 export async function acceptForPayment(
   payments: SessionPayments | undefined,

@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   };
 }
 
-/** The language of the link that a guest followed, if it differs from the chosen one, and its words for that page. */
+/** The language of the link that a guest followed, if it differs from the chosen one, and a text in it for the link back. */
 function linkedPage(request: Request, caller: Caller, locale: Locale) {
   const language = parseCookie(request.headers.get("cookie") ?? "")[linkLocaleCookie.name];
   if (caller.kind !== "anon" || !isLocale(language) || language === locale) return null;

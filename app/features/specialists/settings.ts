@@ -1,7 +1,7 @@
 import { asDay, type Read } from "../../platform/settings/read.ts";
 import { required, type ValuesOf } from "../../platform/settings/setting.ts";
 
-/** The value of one euro, used to sort prices of two currencies together. Payments always stay in their own currency. */
+/** The value of one euro in dinars, used to sort prices of two currencies together. Payments always stay in their own currency. */
 export interface DinarRate {
   dinars: number;
   /** The day of the rate. */

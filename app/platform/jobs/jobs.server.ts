@@ -66,8 +66,8 @@ const batchOf = {
   mail: 4,
 } as const satisfies Record<EventQueue, number>;
 /**
- * Seconds within which a batch must end, since each email may wait for three timeouts of a slow server. A dead process is
- * noticed earlier.
+ * Seconds within which a batch must end: more for email, since each may wait for three timeouts of a slow server. A dead
+ * process is noticed earlier.
  */
 const mostSeconds = {
   events: 120,

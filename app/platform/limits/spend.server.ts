@@ -3,7 +3,7 @@ import type { TxSql } from "../db/database.server.ts";
 import type { Services } from "../services.server.ts";
 import { type Limit, limiterOf } from "./limiter.server.ts";
 
-/** Allowances to take one unit from each. Put the narrowest first, because those before a refused one are already spent. */
+/** Allowances, from each of which one unit is taken. Put the narrowest first, because units before a refusal stay taken. */
 export type Spending = readonly (readonly [key: string, limit: Limit])[];
 
 type Needs = Pick<Services, "sql" | "clock">;

@@ -16,7 +16,7 @@ export type Notice = Words & {
   topic: NoticeTopic;
   values?: Readonly<Record<string, NoticeValue>>;
   page: PageKey;
-  /** Parameters of the page's path; all others go into its query. */
+  /** Parameters of the page's path; those that the path does not have go into the query. */
   params?: Readonly<Record<string, string>>;
 };
 

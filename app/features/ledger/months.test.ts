@@ -44,7 +44,7 @@ test("the database sets when a journal was recorded, whatever the insert says", 
   expect(Date.parse((await read(id)).recorded_at)).toBeGreaterThan(before);
 });
 
-test("lists journals page by page by when they were recorded, whenever they happened", async () => {
+test("lists journals in pages, sorted by when they were recorded instead of when they happened", async () => {
   const account = `receivable_specialist:${specialist}`;
   const ids = [await posted("2026-10-05T10:00:00Z"), await posted("2026-09-05T10:00:00Z")];
   for (let i = 0; i < 3; i += 1) ids.push(await posted(`2026-11-0${3 - i}T10:00:00Z`));
@@ -96,7 +96,7 @@ test("superadmins close months once, in order, and only after they are over", as
   });
 });
 
-test("a closed month takes no journal, and what is found late goes to the open month with its actual day", async () => {
+test("a closed month accepts no journal, and what is found late is booked in the open month with its actual day", async () => {
   const raw = (at: string, happened_on: string | null = null) => t.sql`
     insert into journal (id, occurred_at, happened_on, kind, source_type, source_id, actor)
     values (${v7()}, ${at}, ${happened_on}, 'charge', 'test', ${v7()}, 'job:test')`;

@@ -64,7 +64,7 @@ it("waiting emails are queued when an email server is set, except expired codes"
   expect(await database.sql`select body_text from mail where dedupe_key = 'old code'`).toEqual([{ body_text: "" }]);
 });
 
-it("emails older than MAIL_DAYS (by default 30) are deleted, newer ones stay, and 13 days are refused", async () => {
+it("emails older than MAIL_DAYS (by default 30) are deleted, newer ones stay, and a setting of 13 days is refused", async () => {
   await database.sql`delete from mail`;
   for (const [key, days] of [
     ["31 days", 31],

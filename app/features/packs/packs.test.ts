@@ -211,7 +211,7 @@ test("an unpaid pack can't be used, and a paid one opens until the end of a day 
   expect((await sold(`?profileId=${pair.otherGuardian.own_profile_id}`)).body.data).toEqual([]);
 });
 
-test("fifty concurrent payments use a pack's five sessions, each at its own price", async () => {
+test("of fifty concurrent payments with a pack of five sessions, five succeed, each at the price of one of them", async () => {
   const id = await bought();
   const sessions: string[] = [];
   for (let i = 0; i < 50; i += 1) sessions.push(await session());

@@ -52,7 +52,7 @@ test("the row of a failed refund doesn't call it refunded, and says what happens
   expect(shown(refund("failed", "provider"))).toContain("so your original payment stands.");
 });
 
-test("the row of a refund names the card once it was sent, and not if it was paid another way", () => {
+test("the row of a refund names the card once the refund was sent there, but not if it was paid another way", () => {
   expect(shown(refund("arrived"))).toContain("|refunded to Visa 4242|");
   expect(shown(refund("on_its_way"))).toContain("|to Visa 4242|");
   expect(shown(refund("waits"))).toContain("We’ll send the refund automatically once");

@@ -196,7 +196,7 @@ test("a card that needs authentication is saved by the event after it, and store
   expect(kept?.["text"]).not.toContain("test.example");
 });
 
-test("changes the default card, updates names and dates, and keeps removed cards removed", async () => {
+test("changes the default card, updates names and expiry dates, and keeps removed cards removed", async () => {
   const all = await cards(ana);
   // Either of the two concurrent cards may have been first.
   const [first = "", other = ""] = ["4242", "4444"].map((last4) => all.find((one) => one.last4 === last4)?.id);
@@ -247,7 +247,7 @@ test("a card whose response was lost is added once at the next attempt", async (
   expect((await cards(ana)).filter(({ last4 }) => last4 === "0077").length).toBe(1);
 });
 
-test("owners are told once that a card expires, and again after its date changes", async () => {
+test("owners are told once that a card expires soon, and again after its expiry date changes", async () => {
   const soon = (await attach(ana, await typed("4000007050000006", { month: 1, year: 2027 }))).body.data.cards.find(
     (one: { last4: string }) => one.last4 === "0006",
   );

@@ -88,7 +88,10 @@ export const hasBegun = (
   today: string,
 ): boolean => from_on <= today && steps.some(({ action }) => action === "accepted" || action === "started");
 
-/** What an accepted plan does to the current one: it ends the day before, or at once if it would not have begun by then. */
+/**
+ * What an accepted plan does to a current one that overlaps it: ends it on the day before the accepted plan begins, or at once if that day
+ * is past or the current plan would not have begun by then. Null without overlap.
+ */
 export function shortenPlan(
   running: { from_on: string; until_on: string },
   by: { from_on: string; until_on: string },

@@ -61,7 +61,7 @@ export async function profileFor(
   return { row, access: related && !mayRead(access) ? relationAccess : access };
 }
 
-/** Who made the last change to a profile, and when; null if it was the reader or no one. */
+/** Who made the last change to a profile, and when; null if it was the reader, no one, or someone who no longer has a profile. */
 export async function lastChangeOf(
   sql: Reading,
   { updated_by, updated_at }: ProfileRow,

@@ -41,7 +41,7 @@ async function voiceOf(languages: readonly string[], remote: boolean): Promise<S
   return own.find(({ localService }) => localService) ?? (remote ? (own[0] ?? null) : null);
 }
 
-/** Whether all of the device's voices for the language send text to a third party. */
+/** Whether the device has voices for the language, but only ones that send text to a third party. */
 export async function hasRemoteVoice(language: Language): Promise<boolean> {
   return (await voiceFor(language, false)) === null && (await voiceFor(language, true)) !== null;
 }

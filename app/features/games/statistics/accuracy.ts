@@ -84,7 +84,7 @@ export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accu
   return { accuracy: right / n, n, ...wilson(right, n) };
 }
 
-/** Whether there are enough answers at one level for a line and a comparison. */
+/** Whether the answers, all at one level, are enough and from enough days for a line and a comparison. */
 export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
   answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 

@@ -77,7 +77,7 @@ export async function addPlays(
   });
 }
 
-/** When a play began; null if its ticket does not allow that time. */
+/** When a play began; null if its ticket is for another game or language, or does not allow that time. */
 function startOf(play: SentPlay, ticket: Ticket, now: Date): Date | null {
   if (ticket.game_id !== play.game_id || ticket.language !== play.language) return null;
   if (now.getTime() > ticket.expires_at.getTime() + sendingDays * day) return null;

@@ -13,7 +13,7 @@ import type * as contract from "../contract.ts";
 import { largestGrant, longestDays, type Money } from "../rules.ts";
 import { endCredit, grantCredit } from "./credits.server.ts";
 
-/** Grants a person a goodwill credit, which lasts until the end of a day in the person's zone. */
+/** Grants a person a goodwill credit, which lasts until the end of the given day in the person's zone, or never expires. */
 export async function grantGoodwill(
   services: Services,
   context: WriteContext<Person>,

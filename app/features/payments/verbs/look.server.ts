@@ -13,7 +13,7 @@ const hour = 3600_000;
 /** Refunds on a disconnected account are checked again after this time, because it may reconnect. */
 const leftFor = 12 * hour;
 const isLeft = (error: unknown) => error instanceof ProviderError && error.failure === "left";
-/** Payments unpaid after this time are given up. */
+/** Payments still unpaid this long after their deadline are given up. */
 const abandonedAfter = 24 * hour;
 
 /** Checks payments that are due for a check, as after a lost event or a process that died. Returns how many. */
@@ -62,7 +62,7 @@ export async function lookAtRefunds(services: Services): Promise<number> {
   );
 }
 
-/** Cancels payments that were never paid. Returns how many. */
+/** Cancels payments that are still unpaid a day after their deadline. Returns how many. */
 export async function cancelAbandoned(services: Services): Promise<number> {
   const { sql, clock, log } = services;
   const now = clock();

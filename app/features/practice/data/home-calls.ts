@@ -50,7 +50,7 @@ export const listSpecialistPractice = operation("GET /games/plans/specialist", {
       lastname: z.string(),
       /** `change_asked` awaits the specialist, `proposed` awaits the family, `idle` was not played for a week. */
       state: z.enum(specialistStates),
-      /** The day since when it has been in this state, in the child's time zone. */
+      /** The day since which it has been in this state, in the child's time zone. */
       since: z.iso.date(),
     }),
   ),

@@ -15,7 +15,7 @@ const longAgo = (now: Date) => new Date(now.getTime() - memory * 3_600_000);
 const knownDays = 30;
 
 export interface Attempt {
-  /** The secret was right: clears this network's failures, but not those from other networks. */
+  /** The secret was right: clears the failures of a known network; from an unknown one, uncounts only this attempt. */
   succeeded(): Promise<void>;
   /** Stops counting the attempt if it proved nothing, e.g. because the server was too busy to check. */
   undo(): Promise<void>;

@@ -65,7 +65,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: UserInput, 
   return user;
 }
 
-/** Ends all sessions and voids all emailed links and codes. */
+/** Ends all sessions, voids all emailed links and codes, and forgets the known networks. */
 export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await engine.sessionsEnded(tx, userId, null);

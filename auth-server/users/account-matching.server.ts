@@ -66,7 +66,7 @@ async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile)
 
 /**
  * Takes over an unconfirmed account whose address this sign-in proves. Removes everything that others may have added:
- * password, other identities, and metadata.
+ * password, metadata, other identities, sessions, and emailed links.
  */
 async function takeOver(tx: AuthTx, user: UserRow, profile: ProviderProfile, now: Date): Promise<UserRow> {
   await tx`

@@ -83,7 +83,7 @@ async function requireRight(engine: Engine, user: UserRow, session: SessionRow, 
   return nonceId;
 }
 
-/** Ends the user's other sessions and voids all emailed tokens and pending changes. */
+/** Ends the user's other sessions, voids all emailed tokens and pending changes, and forgets other known networks. */
 async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: SessionRow, ip: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId} and id <> ${keep.id}`;
   await engine.sessionsEnded(tx, userId, keep.id);

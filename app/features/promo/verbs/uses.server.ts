@@ -67,7 +67,10 @@ async function whyNot(sql: Reading, row: CodeRow, of: CodeTarget, now: Date): Pr
   return count < row.account_limit ? null : "used";
 }
 
-/** Whether the account or the profile has had a confirmed session before. */
+/**
+ * Whether the account or the profile has another confirmed or completed session: with the specialist whose code it is, or with anyone for
+ * the platform's code.
+ */
 async function metBefore(
   sql: Reading,
   { specialist_id }: Known,

@@ -224,7 +224,7 @@ function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
   });
 }
 
-/** What a draft row overlaps: one of the specialist's other sessions, or an earlier row. */
+/** What a draft row overlaps: the specialist's sessions, holds and waiting-list times, or an earlier row. */
 export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills): Conflict | undefined {
   const wanted = spanOf(draft, row);
   if (!wanted) return undefined;
@@ -237,7 +237,7 @@ export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills
   return own && { span: own, state: "own", name: "", nearest };
 }
 
-/** What a series date overlaps: another session, or another of its dates. */
+/** What a series date overlaps: the specialist's sessions, holds and waiting-list times, or an earlier date of the series. */
 export function conflictAt(
   wanted: Span,
   draft: Draft,

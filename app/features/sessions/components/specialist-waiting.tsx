@@ -22,8 +22,8 @@ interface WaitingProps {
 
 /**
  * Lists what waits for the specialist (requests, moves, claims of families, past sessions without a recorded outcome), then what
- * waits for families: their payments, and their answers to offers. The count equals the length of the list, here and behind the
- * link.
+ * waits for families: their payments, and their answers to offers. Shows at most `most` of each kind; the count includes those
+ * that only the linked page shows.
  */
 export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");

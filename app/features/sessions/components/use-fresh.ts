@@ -6,7 +6,7 @@ const awayMs = 30_000;
 
 /**
  * Keeps a page with sessions current: reloads its data when another tab of this browser changed a session, and on return to a tab
- * that was hidden. `done` is the step this tab has just taken.
+ * that was hidden for a while. `done` is the step this tab has just taken.
  */
 export function useFresh(done: object | null): void {
   const { revalidate } = useRevalidator();

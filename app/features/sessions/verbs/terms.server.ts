@@ -13,7 +13,7 @@ const cardPrices = { least: 50, most: 99_999_999 };
 
 type Offered = Omit<z.output<typeof proposalBody>, "session_id" | "profile_id" | "times" | "reply_until">;
 
-/** Throws an error for an invalid price. `online` says whether the specialist takes online payments. */
+/** Refuses an invalid price, and an online payment that the specialist can't take (`online`). */
 export function checkPrice({ payment_type, price }: Pick<Offered, "payment_type" | "price">, online: boolean): void {
   if (payment_type === "Online" && !online) throw new AppError("payment_online_unavailable");
   if (payment_type !== "Free" && price === 0) throw wrongField("price", "min", { min: 1 });

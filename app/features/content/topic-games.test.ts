@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("lists a topic's games in the reader's language, closest first, without those switched off", async () => {
+test("lists a topic's games in the reader's language, the most relevant first, without games that are switched off", async () => {
   const idsOf = async (topic: Topic) => (await gamesOfTopic(t.sql, topic, "sl")).map(({ id }) => id);
   expect(await idsOf("family_and_parenting")).toEqual([]);
   expect(await idsOf("speech_and_language")).toEqual(["sounds", "rhymes", "listen"]);

@@ -143,7 +143,7 @@ describe("a shared page", () => {
     expect((await make(whole, specialist)).status).toBe(403);
   });
 
-  it("opens with its link, shows only the chosen parts, and the access log records the opening", async () => {
+  it("shows only the chosen parts to people with its link, and records their visit in the access log", async () => {
     const made = await make({ ...whole, days: 7 });
     expect(made.status).toBe(201);
     const token = tokenOf(made);
@@ -190,7 +190,7 @@ describe("a shared page", () => {
     expect((await open(tokenOf(three))).status).toBe(200);
   });
 
-  it("notifies all full guardians in their language when created and ended, without the link", async () => {
+  it("is announced to all full guardians in their language when created and when ended, without its link", async () => {
     await t.sql`delete from outbox where topic like 'diary.%'`;
     const second = pair.otherGuardian.account_id;
     await t.sql`update account set locale = 'sl' where id = ${second}`;
@@ -260,7 +260,7 @@ describe("a shared page", () => {
     expect(after.map(({ status }) => status)).toEqual(Array(5).fill(404));
   });
 
-  it("limits the number of wrong links", async () => {
+  it("can't be found by guessing, because the number of wrong links is limited", async () => {
     const answers = await Promise.all(Array.from({ length: 80 }, () => open("y".repeat(43), "check")));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
   });

@@ -46,7 +46,7 @@ export const countProfileFiles = operation("GET /profiles/files/{id}/count", {
     name: z.string(),
     count: z.int(),
     may_add: z.boolean(),
-    /** Whether the caller chooses who sees a file. Files that others add are always shared. */
+    /** Whether the caller chooses who sees a file. What other callers add is always shared. */
     may_choose: z.boolean(),
   }),
 });

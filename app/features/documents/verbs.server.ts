@@ -82,7 +82,7 @@ export async function changeFile(
 ): Promise<ProfileFileView> {
   const { actor, now } = context;
   const { row, guards } = await changeable(services, context, input.profile_file_id);
-  // Guardians always see what others added, and choose who else does.
+  // Only guardians choose who else sees a file. A change by anyone else leaves that as it is.
   const shared = guards ? (input.shared ?? null) : null;
   return write(services, context, async (tx, sql) => {
     await sql`

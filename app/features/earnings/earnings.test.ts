@@ -13,7 +13,7 @@ import { t, pair, other, admin, path, list, rows, month, buy, refund, forget, wi
 
 withBooks();
 
-test("earnings refuse other people, show no other specialist's rows, and reject invalid months and cursors", async () => {
+test("families can't read earnings, specialists see only their own, and invalid months and cursors are refused", async () => {
   await buy({ of: other, parts: [{ price: 5000 }] });
   expect((await list("", pair.guardian.account_id)).status).toBe(403);
   expect((await t.call(pair.guardian.account_id, "GET", `${path}.csv`)).status).toBe(403);
@@ -321,7 +321,7 @@ test("commission on a directly paid session is due after it took place, at the r
     select session_id, 9, specialist_id, basis_points, agreed_at, currency from commission_due where session_id = ${id} and version = 1`).rejects.toMatchObject(
     { constraint_name: "commission_due_follows" },
   );
-  // Concurrent decisions of a claim add one version: nothing is owed, the month is empty, and an invoice gets zero.
+  // Concurrent decisions on a claim add one version: nothing is owed, the month is empty, and an invoice gets zero.
   await t.sql`update session set outcome = 'client_no_show' where id = ${id}`;
   const claim = commissions.find(({ topic }) => topic === "session.claim_decided");
   const answers = [1, 2, 3].map(() =>

@@ -33,7 +33,7 @@ export const errors = {
   event_ticket_not_found: 404,
   /** Fewer places are left than were ordered. */
   event_full: 409,
-  /** Not on sale, because it is closed, cancelled, or too late. */
+  /** The date is closed or cancelled, or its sales have ended. */
   event_closed: 409,
   event_already_booked: 409,
   /** The amount or percentage that the caller was shown has changed. */

@@ -25,8 +25,8 @@ interface Ahead extends Pick<DateRow, "words" | "starts_at" | "moved_at" | "time
 }
 
 /**
- * Tickets stay in the books under the id of the emptied account; families have to settle coming ones first. Any that are left are cancelled
- * and refunded as if by the organizer.
+ * Tickets stay in the books under the id of the emptied account; families have to cancel upcoming ones first. Any that are left are
+ * cancelled and refunded as if by the organizer.
  */
 export const eventsErasure: Erasure = {
   tables: {

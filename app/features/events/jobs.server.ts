@@ -23,7 +23,7 @@ export const endAfterCancelling = subscribe<{ event_date_id: string }>(
   },
 );
 
-/** Cancels the coming dates of a specialist who has left or was removed. */
+/** Cancels the upcoming dates of a specialist who has left or was removed. */
 export const cancelOfLeavers = subscribe<{ specialist_id: string; to: string }>(
   "specialist.status_changed",
   "events.leavers",
@@ -41,7 +41,7 @@ export const cancelOfLeavers = subscribe<{ specialist_id: string; to: string }>(
 export const isComing = (sql: Reading, now: Date) =>
   sql`d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}`;
 
-/** Cancels all coming dates of a specialist; a job then ends the tickets one by one. */
+/** Cancels all upcoming dates of a specialist; a job then ends the tickets one by one. */
 export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
   const dates = await sql<{ id: string }[]>`
     update event_date d set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, sequence = d.sequence + 1

@@ -70,7 +70,7 @@ test("the public calendar refuses an invalid cursor, month or id", async () => {
   expect((await c.t.call(null, "GET", "/events/calendar-dates/none")).status).toBe(400);
 });
 
-test("coming dates can be read in order to the end, and past ones are listed as over", async () => {
+test("upcoming dates are paged in order without gaps, and past dates are listed as over", async () => {
   const seen: string[] = [];
   let cursor: string | undefined;
   do {
@@ -167,7 +167,7 @@ test("an event's texts are updated from the content service, and stay when they 
   expect((await list({ contentKey: "games" })).data[0]?.title).toBe("Mud letters");
 });
 
-test("the sitemap lists events with coming dates", async () => {
+test("the sitemap lists events with upcoming dates", async () => {
   expect((await keysOfComing(c.t.sql, start)).toSorted()).toEqual(["games", "talk"]);
   expect(await keysOfComing(c.t.sql, at(24 * 30))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export type Audience = (typeof audiences)[number];
 export const mostTogether = 20;
 /** How many minutes an order is held for its payment. */
 export const holdMinutes = 20;
-/** In this many minutes before the end of sales, anyone can order an available place, even if others wait. */
+/** The number of minutes before the end of sales in which anyone can order an available place, even if others wait. */
 export const askedMinutes = 60;
 export const pageSize = 20;
 export const longestPage = 100;

@@ -196,7 +196,7 @@ describe("cancelling", () => {
     expect(code(await cancel(id, 0))).toBe("event_begun");
   });
 
-  test("refunds everything in time, a part later, and only once if requested twice at the same time", async () => {
+  test("refunds everything before the deadline and a part after it, and only once if requested twice at the same time", async () => {
     const date = await makeDate(await makeEvent());
     const [first, second] = (await bought(date, [child(), own()])) as [string, string];
     const answers = await Promise.all([cancel(first, 100), cancel(first, 100)]);
@@ -268,7 +268,7 @@ test("changing the participant keeps the place, invalidates the old code, and is
   expect(await taken(date)).toBe(1);
 });
 
-test("a child's profile can't be deleted while the child has a ticket for a coming date", async () => {
+test("a child's profile can't be deleted while the child has a ticket for an upcoming date", async () => {
   const date = await makeDate(await makeEvent());
   const profile = child();
   const remove = () => c.t.call(guardian, "DELETE", `/profiles/delete/${profile}`);
@@ -282,7 +282,7 @@ test("a child's profile can't be deleted while the child has a ticket for a comi
   expect(await shown()).not.toContainEqual(blocker);
 });
 
-test("the preview of a specialist's erasure counts their coming dates, drafts included", async () => {
+test("the preview of a specialist's erasure counts their upcoming dates, drafts included", async () => {
   const event = await makeEvent();
   const dates = async (account_id: string) => {
     const reading = { now: start, erase_at: at(720), locale: "en", settings: c.t.services.settings };

@@ -129,7 +129,7 @@ describe("shares of a child's costs", () => {
 });
 
 describe("agreed shares", () => {
-  it("apply once everyone who would pay more has accepted; both get an email in their language", async () => {
+  it("apply once everyone who would pay more has accepted, and both guardians get an email in their language", async () => {
     await t.sql`update account set locale = 'sr' where id = ${marko.account_id}`;
     await propose(ana, [ana, 60], [marko, 40]);
     await handleEvents(t.services, feature.subscriptions ?? []);

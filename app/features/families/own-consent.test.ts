@@ -64,7 +64,7 @@ describe("sharing a profile with specialists and viewers", () => {
     expect(await shared(await child(years, days, added))).toBe(wanted),
   );
 
-  it("depends on the last of two decisions", async () => {
+  it("depends on the latest decision", async () => {
     const id = await child(16, 3);
     await here(id, true);
     expect(await shared(id)).toBe(true);

@@ -14,7 +14,7 @@ it.each([
   [shares(["ana", 50.5], ["marko", 49.5]), false],
   [shares(["ana", 150], ["marko", -50]), false],
   [[], false],
-])("whether the shares %j are valid: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
+])("shares of %j are valid: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
 
 it.each([
   [

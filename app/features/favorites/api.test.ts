@@ -27,7 +27,7 @@ const kept = async (as: string, more = "") => (await t.call(as, "GET", `/favorit
 const ids = (data: { specialist_id: string }[]) => data.map((one) => one.specialist_id);
 
 describe("favorites", () => {
-  it("are refused to guests, specialists and in child lock, and report unlisted specialists as unknown", async () => {
+  it("can't be saved by guests, by specialists, during a child lock, or for specialists who are not listed", async () => {
     expect((await add(null, specialist.id)).status).toBe(401);
     expect((await add(specialist.account_id, specialist.id)).status).toBe(403);
     for (const id of [hidden.id, v7()]) {
@@ -39,7 +39,7 @@ describe("favorites", () => {
     expect((await add(locked, specialist.id)).body.code).toBe("child_lock");
   });
 
-  it("save a person once, for this account only, until removed", async () => {
+  it("contain a person once, for one account only, until the person is removed", async () => {
     const as = family.account_id;
     await Promise.all([add(as, specialist.id), add(as, specialist.id)]);
     expect(ids((await kept(as)).data)).toEqual([specialist.id]);
@@ -53,7 +53,7 @@ describe("favorites", () => {
     expect((await kept(as)).data).toEqual([]);
   });
 
-  it("mark unlisted people, keep those who left, omit those being erased, and page without gaps", async () => {
+  it("mark unlisted people, keep those who left, omit those being erased, and are paged without gaps", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const people = await Promise.all(Array.from({ length: 5 }, () => makeSpecialist(t.services)));
     for (const { id } of people) await add(as, id);
@@ -75,7 +75,7 @@ describe("favorites", () => {
     expect(second.next_cursor).toBeNull();
   });
 
-  it("stop at the limit, even with concurrent calls", async () => {
+  it("can't exceed the limit, even with concurrent calls", async () => {
     const as = (await makeAdult(t.services)).account_id;
     const others = await Promise.all([makeSpecialist(t.services), makeSpecialist(t.services)]);
     await t.sql`alter table favorite disable trigger all`;

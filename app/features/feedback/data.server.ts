@@ -41,7 +41,7 @@ export async function mayReadScreenshot(sql: Reading, id: string, reader: string
   return row !== undefined;
 }
 
-/** The screenshots of these feedbacks, by feedback id, with links for this reader. */
+/** The screenshots of some feedback, by feedback id, with links for this reader. */
 async function screenshotsOf({ sql, masterKey }: Needs, ids: readonly string[], { person, now }: Reader) {
   const files = await filesOfOwners(sql, ownerType, ids);
   return new Map(
@@ -169,7 +169,7 @@ export async function teamList(
   }
 }
 
-/** Reads one feedback with its screenshot and answers. Throws `feedback_not_found`. */
+/** Reads a piece of feedback with its screenshot and answers. Throws `feedback_not_found`. */
 export async function teamRead(services: Needs, reader: Reader, id: string): Promise<TeamFeedback> {
   const { sql } = services;
   const [row] = await sql<TeamRow[]>`${forTeam(sql)} where f.id = ${id}`;

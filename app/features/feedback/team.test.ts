@@ -113,28 +113,31 @@ const table: Record<TeamAction, Record<keyof typeof standings, Result>> = {
 };
 
 describe.each(teamActions)("the team action %s", (action) => {
-  test.each(Object.keys(standings) as (keyof typeof standings)[])("on feedback that is %s", async (standing) => {
-    for (const [who, as] of [
-      ["editor", one()],
-      ["superadmin", chief],
-    ] as const) {
-      const { state, assigned_to } = standings[standing];
-      const held = standing === "mine" ? as : assigned_to();
-      const id = await made({ state, assigned_to: held });
-      const wanted: Result =
-        who === "superadmin" && action === "unassign" && standing === "another's"
-          ? ["open", "nobody"]
-          : table[action][standing];
-      const { status, body } = await step(as, action, id);
-      if (typeof wanted === "string") {
-        expect([status, body.code], who).toEqual([409, wanted]);
-        expect(await row(id)).toEqual({ state, assigned_to: held });
-      } else {
-        expect(status, JSON.stringify(body)).toBe(200);
-        expect(await row(id), who).toEqual({ state: wanted[0], assigned_to: wanted[1] === "me" ? as : null });
+  test.each(Object.keys(standings) as (keyof typeof standings)[])(
+    "follows the table for feedback that is %s",
+    async (standing) => {
+      for (const [who, as] of [
+        ["editor", one()],
+        ["superadmin", chief],
+      ] as const) {
+        const { state, assigned_to } = standings[standing];
+        const held = standing === "mine" ? as : assigned_to();
+        const id = await made({ state, assigned_to: held });
+        const wanted: Result =
+          who === "superadmin" && action === "unassign" && standing === "another's"
+            ? ["open", "nobody"]
+            : table[action][standing];
+        const { status, body } = await step(as, action, id);
+        if (typeof wanted === "string") {
+          expect([status, body.code], who).toEqual([409, wanted]);
+          expect(await row(id)).toEqual({ state, assigned_to: held });
+        } else {
+          expect(status, JSON.stringify(body)).toBe(200);
+          expect(await row(id), who).toEqual({ state: wanted[0], assigned_to: wanted[1] === "me" ? as : null });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 test("an author may withdraw only open feedback that was never answered", () => {
@@ -142,7 +145,7 @@ test("an author may withdraw only open feedback that was never answered", () => 
   expect(mayWithdraw("open", 1)).toBe(false);
 });
 
-test("assigns feedback to one of two people who take it twenty times at the same time", async () => {
+test("assigns feedback to only one of two people who both try to take it at the same time", async () => {
   const id = await made();
   const all = await Promise.all(Array.from({ length: 20 }, (_, at) => step(at % 2 ? one() : two(), "assign", id)));
   expect(all.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(10).fill(409)]);

@@ -143,7 +143,7 @@ test("children under seven get no sound pairs that must be read; older children 
   expect(await pairsOf("2018-06-01")).toBe(0);
 });
 
-test("plays of older tickets still count, newer plays omit an item switched off, and later ones have it again", async () => {
+test("plays of older tickets still count after an item is switched off, and new plays omit it until it is switched on again", async () => {
   const before = await ticket();
   const old = await onDevice(before);
   const item = old.attempts[2]?.stimulus[1] ?? "";
@@ -181,7 +181,7 @@ test("plays of older tickets still count, newer plays omit an item switched off,
   expect((await load({ language: "en" })).items_off).toEqual([]);
 });
 
-test("an editor sees every word once with those switched off, and trial plays omit them", async () => {
+test("an editor sees every word once, including those switched off, and trial plays omit the latter", async () => {
   await off("cat", { reason: "Looks like a fox" });
   const all = (await list()).body.data as { item: string; text: string; pictures: string[]; off: object | null }[];
   expect(new Set(all.map(({ item }) => item)).size).toBe(all.length);

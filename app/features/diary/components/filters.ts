@@ -8,7 +8,7 @@ export interface Filters {
   to?: string;
 }
 
-/** The filters of a URL, and its invalid dates. Ignores other values that our forms never send. */
+/** The filters of a URL, and its invalid dates. Ignores other invalid values, which our forms never send. */
 export function filtersIn(
   { searchParams }: URL,
   readDay: (text: string) => string | undefined,
@@ -21,7 +21,7 @@ export function filtersIn(
       ...(/^[\w-]{1,40}$/.test(text("who")) && { who: text("who") }),
       ...(part && { part }),
       ...(from && { from }),
-      // A reversed range is invalid.
+      // A last day before the first day is dropped.
       ...(to && (!from || to >= from) && { to }),
     },
     misread: { ...(text("from") && !from && { from: text("from") }), ...(text("to") && !to && { to: text("to") }) },

@@ -84,7 +84,7 @@ function bold(sentence: string, name: string | undefined): ReactNode {
   );
 }
 
-/** The color of an entry's dot: shown by a page, ended, requested, granted, or read. */
+/** Which dot an entry gets: read by a person or on a shared page, access requested, given or changed, or something that ended. */
 function dotOf({ kind, who }: DiaryEntry): "read" | "page" | "given" | "asked" | "ended" {
   switch (kind) {
     case "read":

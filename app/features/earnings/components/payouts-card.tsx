@@ -5,7 +5,7 @@ import { useWords } from "./words.ts";
 
 const tags = { on_its_way: "orange", paid: "green", failed: "red" } as const;
 
-/** Payouts from the specialist's account at the card provider to their bank, and its balance. */
+/** Payouts from the specialist's account at the card provider to their bank, and the balance of that account. */
 export function PayoutsCard({ payouts: { state, held, payouts } }: { payouts: Payouts }) {
   const { t, formats, net } = useWords();
   return (

@@ -9,7 +9,7 @@ export interface ShownTransactions {
   /** Null for all families. */
   family: string | null;
   search: string;
-  /** Cursors of its two lists. */
+  /** Cursors of the page's two lists. */
   after: string | null;
   cash_after: string | null;
 }

@@ -11,7 +11,7 @@ interface Step {
   ahead?: boolean;
 }
 
-/** What happened when. */
+/** What happened to a transaction, and when. */
 export function TransactionSteps({ row, zone }: { row: Transaction; zone: string }) {
   const { t, formats, money } = useWords();
   const { currency, status } = row;

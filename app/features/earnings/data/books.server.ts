@@ -5,21 +5,18 @@ import { assertions, type Broken } from "../../payments/verbs.server.ts";
 import { lines } from "./lines.server.ts";
 
 export interface Sums {
-  /** Of all that anything was paid of: cards and credits, less what went back and what banks took. */
+  /** Paid by card and with credits, less refunds and what banks took back. Includes purchases that are only partly paid. */
   moved: number;
   /** Of platform codes, less what was taken back. */
   coded: number;
-  /** Of purchases in the earnings. */
+  /** Net earnings from fully paid purchases. */
   net: number;
   commission: number;
-  /** Fully paid or not: the provider's fee. */
+  /** The provider's fees for payments and disputes, including those of purchases that are only partly paid. */
   costs: number;
 }
 
-/**
- * A specialist's rows in one currency, by the statement that their list, their sums and their table share; with those that were paid
- * only in part.
- */
+/** Adds up a specialist's earnings in one currency, with the SQL that the list, the month's sums and the table also use. */
 export async function earned(sql: Reading, specialist_id: string, currency: Currency): Promise<Sums> {
   const [sums] = await sql<Sums[]>`
     ${lines(sql, sql`select id from purchase where specialist_id = ${specialist_id} and currency = ${currency}`)}, sums as (
@@ -33,14 +30,17 @@ export async function earned(sql: Reading, specialist_id: string, currency: Curr
 }
 
 interface Booked {
-  /** On accounts at the provider, by credits, and what went back another way. */
+  /** Paid by card and with credits, less what banks took back and refunds, including those made another way. */
   moved: number;
   /** Of platform codes, less what was taken back. */
   coded: number;
-  /** Charges for which nothing is counted as paid: their event is on its way, or they came too late. */
+  /**
+   * What is left of charges whose purchases do not count as paid, because the provider's event has not arrived or the payment came too
+   * late.
+   */
   alone: number;
   alone_costs: number;
-  /** Of all charges and disputes. */
+  /** The provider's fees for all charges and disputes. */
   costs: number;
 }
 
@@ -73,7 +73,7 @@ async function booked(sql: Reading, specialist_id: string, currency: Currency): 
   return sums as Booked;
 }
 
-/** What a specialist's earnings in one currency say otherwise than the ledger does, of cards and credits, and of codes. */
+/** Returns where a specialist's earnings in one currency differ from the ledger: in money received, platform codes, or provider fees. */
 export async function unequal(sql: Reading, specialist_id: string, currency: Currency): Promise<Broken[]> {
   const [ours, books] = await Promise.all([earned(sql, specialist_id, currency), booked(sql, specialist_id, currency)]);
   const of = (what: string, here: number, there: number): Broken[] =>
@@ -86,9 +86,9 @@ export async function unequal(sql: Reading, specialist_id: string, currency: Cur
 }
 
 /**
- * For every specialist whose account with us got a journal in the last two days; nothing else can have changed. `recorded_at` is the
- * database's time, and so are the two days. The commission is computed from these amounts, so what is receivable is the commission less
- * what was withheld.
+ * Compares the earnings of every specialist whose account with the platform got a journal in the last two days; nothing else can have
+ * changed. Both `recorded_at` and the two days use the database's clock. The commission is computed from these amounts, so what is
+ * receivable is the commission less what was withheld.
  */
 export const earningsAssertions = [
   assertions.fill("earnings", {

@@ -43,7 +43,7 @@ export function FactsFields({
 }: {
   facts: Partial<EventDetail>;
   refused: RefusedForm | undefined;
-  /** The first one is the default. */
+  /** The first zone is the default. */
   zones: readonly { value: string; label: string }[];
 }) {
   const t = useTexts("events");

@@ -56,7 +56,7 @@ export function errorsOfParticipants(
     if (name === "age_reason") return [fieldOf("reason", profile_id), field];
     if (name === "recording_ok") return [fieldOf("recording", profile_id), field];
     if (name !== "answers") return ["people", field];
-    // For a missing answer the number is the question's, for a wrong one the answer's own.
+    // For a missing answer, the path has the index of the question; for an invalid answer, the index of the answer.
     const question =
       (field as { code?: string }).code === "required"
         ? questions[Number(answer)]

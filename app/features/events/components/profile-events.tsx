@@ -4,7 +4,7 @@ import type { loadOfProfile } from "./cards.server.ts";
 import styles from "./events.module.css";
 import { EventWhen } from "./when.tsx";
 
-/** The coming events of a profile, on its page. */
+/** The upcoming events of a profile, on its page. */
 export default function ProfileEvents({
   data: { tickets, zone },
 }: {

@@ -146,7 +146,7 @@ export const readMonth = operation("GET /events/calendar-month", {
     ),
     /** Whether any date is later than this month. */
     later: z.boolean(),
-    /** Cities with coming dates, sorted by name. */
+    /** Cities with upcoming dates, sorted by name. */
     cities: z.array(z.string()),
   }),
 });

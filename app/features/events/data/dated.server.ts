@@ -7,7 +7,7 @@ import { placeOf } from "../components/place.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
-/** More than anyone has in a period. */
+/** The maximum number of entries, which is more than anyone has in a period. */
 const most = 300;
 
 type Row = DateRow & {

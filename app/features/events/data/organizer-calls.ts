@@ -30,7 +30,7 @@ export const organizerErrors = {
   event_step_refused: 409,
   /** More places are taken or held than the new capacity. */
   event_capacity_taken: 409,
-  /** There is no one to take the money. */
+  /** The event has no seller who can take the money. */
   event_seller_missing: 409,
   /** The texts already belong to another event, or are not published. */
   event_words_taken: 409,
@@ -109,7 +109,7 @@ export const organizedEvent = z.object({
   /** The next date that is not cancelled. */
   next_at: z.iso.datetime().nullable(),
   time_zone: z.string(),
-  /** The number of coming dates that are not cancelled. */
+  /** The number of upcoming dates that are not cancelled. */
   coming: z.int(),
 });
 export type OrganizedEvent = z.output<typeof organizedEvent>;

@@ -99,7 +99,7 @@ async function monthOfNext(sql: Reading, filters: Filters, now: Date): Promise<s
   return next?.month;
 }
 
-/** Returns cities with coming dates. The recursive query takes one index lookup per city, however many events there are. */
+/** Returns cities with upcoming dates. The recursive query takes one index lookup per city, however many events there are. */
 async function citiesOf(sql: Reading, now: Date): Promise<string[]> {
   const next = (after: ReturnType<Reading>) => sql`
     (select e.city from event e where e.state = 'approved' and e.city is not null and not e.online and ${after}
@@ -112,7 +112,7 @@ async function citiesOf(sql: Reading, now: Date): Promise<string[]> {
   return rows.map(({ city }) => city);
 }
 
-/** Returns the keys of all events with coming dates, for the sitemap. */
+/** Returns the keys of all events with upcoming dates, for the sitemap. */
 export async function keysOfComing(sql: Reading, now: Date): Promise<string[]> {
   const rows = await sql<{ content_key: string }[]>`
     select content_key from event e where state = 'approved' and exists (

@@ -65,7 +65,7 @@ const cancelled = subscribe<AboutTicket>(
   "events.mail_cancelled",
   async (services, { event_ticket_id: id }) => {
     const ticket = await ticketOf(services, id);
-    // After a withdrawal, its own receipt says everything.
+    // After a withdrawal from the contract, the email that confirms it says everything.
     if (ticket?.state !== "cancelled" || ticket.cancelled_because === "withdrawn") return;
     const off = ticket.cancelled_because === "organizer";
     const date = off ? await dateOf(services.sql, ticket.event_date_id) : undefined;

@@ -37,7 +37,7 @@ const useHydrated = () =>
     () => false,
   );
 
-/** Shows a family's coming and past tickets. */
+/** Shows a family's upcoming and past tickets. */
 export default function MyEvents() {
   const { lists, told: loaded, zone, now } = useLoaderData<typeof loader>();
   const told = useOutcome(loaded);

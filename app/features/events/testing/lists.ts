@@ -63,7 +63,10 @@ export async function listHolds(date: string): Promise<void> {
   if (without >= 0) expect(waiting.slice(without).every(({ offer }) => offer === null)).toBe(true);
 }
 
-/** Checks after a run of the jobs that no place is left while someone waits for it, and that none is held while sales are closed. */
+/**
+ * Checks, after a run of the jobs, that no place that can still be offered is free while someone waits, and that no offer is open while
+ * sales are closed.
+ */
 export async function nothingIdles(date: string): Promise<void> {
   const now = c.t.services.clock().getTime();
   const standing = await standingOf(date);

@@ -39,8 +39,8 @@ export async function endTicket(
 }
 
 /**
- * Makes a ticket valid again whose money was taken back and has returned, if its date is still ahead and has a place; otherwise the family
- * is refunded. False if it had not ended that way.
+ * Makes a ticket valid again that was cancelled because a bank took its money back, now that the bank has returned it. If the date has
+ * begun, was cancelled or has no place, the family is refunded instead. False if the ticket was not cancelled for that reason.
  */
 export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
   const [ticket] = await sql<Pick<TicketRow, "event_date_id" | "profile_id">[]>`
@@ -96,7 +96,7 @@ export async function cancelTicket(
     if (row.state === "held") {
       await giveUpHeld(sql, [row], now);
       const [left] = await sql<TicketRow[]>`select * from event_ticket where id = ${id}`;
-      // The payment has just succeeded.
+      // The ticket did not lapse, because its payment has just succeeded.
       if (left?.state !== "lapsed") throw new AppError("event_changed");
       await audit(tx, context, { action: "events.drop", subject: "event_ticket", subject_id: id });
       return { id, percent: 0 };

@@ -201,7 +201,7 @@ export function copyDate(
   });
 }
 
-/** Opens all coming drafts of a date's series. */
+/** Opens all upcoming drafts of a date's series. */
 export function openSeries(
   services: Services,
   context: Context,

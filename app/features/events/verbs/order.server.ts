@@ -47,7 +47,7 @@ async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: D
   return own.length;
 }
 
-/** Refuses while people wait, who get available places first, except near the end of sales. */
+/** Refuses an order while people wait, because they get available places first. Near the end of sales, anyone can order. */
 async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateRow, now: Date): Promise<void> {
   if (!waiting || now.getTime() > sell_until.getTime() - askedMinutes * 60_000) return;
   if (await someoneWaits(sql, { subject: "event_date", subject_id: id }))

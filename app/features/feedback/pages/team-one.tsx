@@ -53,7 +53,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** One feedback: its text, author and page, and the team's actions. */
+/** A piece of feedback: its text, author and page, and the team's actions. */
 export default function TeamFeedbackPage() {
   const { one, may, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

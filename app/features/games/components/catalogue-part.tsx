@@ -11,7 +11,7 @@ import type { CatalogPart } from "./parts-of.server.ts";
 interface PartProps {
   part: CatalogPart;
   off: { id: string; reason: string; off_at: string } | undefined;
-  /** Whether it is outside the selected age. */
+  /** Whether it is for other ages than the selected one. */
   outside: boolean;
   zone: string;
   refusal: RefusedForm | undefined;

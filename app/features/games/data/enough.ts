@@ -53,8 +53,8 @@ export interface ThinLevel {
 }
 
 /**
- * The first level that the remaining items no longer fill: nothing can be dealt, a form of task is missing, or too few items
- * repeat. Takes about a tenth of a second per strand, without blocking other requests.
+ * The first level that the remaining items no longer fill: nothing can be dealt, a form of task is missing, or the tasks use too few
+ * different items. Takes about a tenth of a second per strand, without blocking other requests.
  */
 export async function findThinLevel(game: Game, all: Pools, left: Pools): Promise<ThinLevel | null> {
   for (const strand of game.strands.filter(({ pools }) => pools.length > 0)) {

@@ -15,5 +15,5 @@ export const resumeDays = 1;
 export const mostTickets = 60;
 /** Limit of devices per child for which settings are kept. */
 export const mostDevices = 20;
-/** How often the refresh call may recompute everything, at most. */
+/** The refresh call recomputes everything at most once in this time. */
 export const refreshSeconds = 60;

@@ -10,7 +10,7 @@ import { ageFor, playerFor } from "./player.server.ts";
 import type { Today } from "./today-calls.ts";
 import { freeGames, pathOf } from "./today.ts";
 
-/** Games offered beside the path, or instead of one. */
+/** The number of games offered beside the path, or instead of a path. */
 const beside = 3;
 const alone = 6;
 

@@ -24,8 +24,8 @@ export const wasFinished = ({ ending }: Pick<Played, "ending">): boolean =>
   ending !== null && ending !== "left" && ending !== "error";
 
 /**
- * The path through a plan's day, one stone per item. A stone is done once its game was played as often as planned; the first
- * undone one is the current stone.
+ * The path through a plan's day, one stone per item. A stone is done once plays of its strand were finished as often as planned; the first
+ * stone that is not done is the current one.
  */
 export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathStone[] {
   let on = true;

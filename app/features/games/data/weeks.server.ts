@@ -75,7 +75,7 @@ export function weeksFrom(rows: readonly ExpiringPlayRow[], zone: string): WeekS
       adapted,
       week,
       plays: all.length,
-      // The time of a play with several strands is divided by their numbers of tasks.
+      // The time of a play with several strands is shared among them in proportion to their numbers of tasks.
       active_ms: Math.round(
         sum(({ active_ms, tasks, attempts }) => (attempts === 0 ? active_ms : (active_ms * tasks) / attempts), all),
       ),

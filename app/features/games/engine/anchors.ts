@@ -15,8 +15,8 @@ export const anchorEvery = 4;
 export const attemptsBeforeAnchors = 24;
 const looked = 24;
 /**
- * Reached with 23 of 24 right (0.798) or all 24 (0.862). A limit of 0.90 would be out of reach: 24 right answers give 24 / (24 +
- * 1.96²).
+ * An anchor is too easy if the lower bound of the Wilson interval reaches this: with 23 of 24 right (0.798) or all 24 (0.862). A limit of
+ * 0.90 would be out of reach, because 24 right answers give 24 / (24 + 1.96²).
  */
 const outgrown = 0.79;
 

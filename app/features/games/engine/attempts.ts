@@ -46,11 +46,11 @@ export const mostAttempts = 150;
 
 const apart: readonly Flag[] = ["void", "idle", "hidden", "paused", "closing", "unscored", "impossible"];
 
-/** An answer that counts as right or wrong. */
+/** Whether the answer counts as right or wrong. */
 export const isScored = ({ correct, flags }: Pick<Attempt, "correct" | "flags">): boolean =>
   correct !== null && !flags.some((flag) => apart.includes(flag));
 
-/** The task was dealt again before it was answered. */
+/** Whether another task was dealt instead, because this one got no answer, or one that was too fast to count. */
 export const isUnanswered = ({ flags }: Pick<Attempt, "flags">): boolean =>
   flags.some((flag) => flag === "void" || flag === "idle" || flag === "paused");
 

@@ -101,7 +101,7 @@ describe("folding plays", () => {
     };
     expect(stateAfterPlay(newcomer(), play)).toEqual(newcomer());
   });
-  test("corrects the start by the device's clock, but not to before the ticket or after its receipt", () => {
+  test("corrects the device's start time, but not to before the ticket was issued or after the play was received", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };
     expect(correctedStart({ ...ticket, started_at: 10 * day, offset: day })).toBe(11 * day);
     expect(correctedStart({ ...ticket, started_at: 13 * day, offset: 0 })).toBe(12 * day);
@@ -145,7 +145,7 @@ describe("the plausibility check", () => {
       all.map(() => task),
       active_ms,
     );
-  test("marks six answers in a row at one position that are hardly better than guessing", () => {
+  test("marks a play with six answers in a row at one position that are hardly better than guessing", () => {
     const same = (right: number) => answers(...Array.from({ length: 6 }, (_, k): [number, boolean] => [1, k < right]));
     expect(doubtful(same(2))).toBe(true);
     expect(doubtful(same(3))).toBe(false);
@@ -154,7 +154,7 @@ describe("the plausibility check", () => {
       false,
     );
   });
-  test("marks a quarter of void answers, but not a pause or an absent child", () => {
+  test("marks a play in which a quarter of the answers are void, but not one with pauses or an absent child", () => {
     const some = (flags: Attempt["flags"]) =>
       Array.from({ length: 8 }, (_, i) =>
         attemptAt(i, 1000, i < 2 ? null : true, { response: i, flags: i < 2 ? flags : [] }),
@@ -163,14 +163,14 @@ describe("the plausibility check", () => {
     expect(doubtful(some(["paused"]))).toBe(false);
     expect(doubtful(some(["idle"]))).toBe(false);
   });
-  test("marks half a second or less per answered task, but not a few taps or unanswered tasks", () => {
+  test("marks a play with less than half a second per answer, unless it has only a few answers", () => {
     const some = (n: number, flags: Attempt["flags"] = []) =>
       Array.from({ length: n }, (_, i) => attemptAt(i, 1000, flags.length > 0 ? null : true, { response: i, flags }));
     expect([15_499, 15_500].map((ms) => doubtful(some(31), ms))).toEqual([true, false]);
     expect(doubtful(some(5), 100)).toBe(false);
     expect(doubtful(some(20, ["paused"]), 100)).toBe(false);
   });
-  test("marks more than a tenth of verdicts that differ between server and browser", () => {
+  test("marks a play in which more than a tenth of the verdicts differ between server and browser", () => {
     const some = (n: number) =>
       Array.from({ length: 20 }, (_, i) =>
         attemptAt(i, 1000, true, { response: i, flags: i < n ? ["recomputed"] : [] }),

@@ -105,7 +105,7 @@ describe("a play", () => {
     expect(answered.attempts[0]).toMatchObject({ hints: 2, correct: true });
     expect(answered.state.stairs).toEqual(setup.state.stairs);
   });
-  test("voids a hasty answer and deals another task; the third slows the pace", () => {
+  test("voids a hasty answer and deals another task; a third hasty answer slows the pace", () => {
     let play = begun();
     for (let k = 0; k < 2; k += 1) play = nextPlayState(setup, play, right(play, 100, 149));
     expect(play.stage).toBe("task");
@@ -140,7 +140,7 @@ describe("a play", () => {
     ["pause", ["paused"]],
     ["idle", ["idle"]],
     ["hidden", ["void", "hidden"]],
-  ] as const)("hides the task and stops the time at the event %s", (type, flags) => {
+  ] as const)("hides the task and stops the time on the event %s", (type, flags) => {
     const away = nextPlayState(setup, begun(), { at: 4000, type });
     expect(away).toMatchObject({
       stage: "paused",

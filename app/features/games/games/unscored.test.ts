@@ -8,7 +8,7 @@ import { pairToHighlight, noCardsTurned, turnCard } from "./pairs/turning.ts";
 import { stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
-  test.each(deckKinds)("%s has two cards of each picture, and no lookalikes", async (kind) => {
+  test.each(deckKinds)("a deck of %s has two cards of each pair, and no picture in two pairs", async (kind) => {
     const pools = await loadPools(language, ["words", "rhymes"]);
     for (let seed = 1; seed <= 60; seed += 1) {
       for (const count of [4, 6, 8]) {

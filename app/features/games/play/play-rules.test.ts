@@ -181,7 +181,7 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
     8,
     false,
   ],
-])("whether a break is due after %s", (_, plays, at, due) => {
+])("decides whether a break is due after %s", (_, plays, at, due) => {
   expect(rests(plays, at)).toBe(due);
 });
 
@@ -206,7 +206,7 @@ test.each([
   ["pictures are chosen for sounds to tell apart", differs, "pictures", false, {}, "adult"],
   ["pictures are chosen although there is a voice", heard, "pictures", true, {}, "pictures"],
   ["a grown-up is chosen", heard, "adult", true, {}, "adult"],
-] as const)("how words are presented if %s", (_, screen, wished, voice, settings, channel) => {
+] as const)("decides how words are presented if %s", (_, screen, wished, voice, settings, channel) => {
   expect(channelFor(screen, wished, { voice, recorded: false, settings })).toBe(channel);
 });
 test.each([
@@ -214,7 +214,7 @@ test.each([
   ["no voice for words to tell apart is checked", differs, null, "voice"],
   ["a grown-up is chosen", differs, "adult", "adult"],
   ["pictures are chosen", heard, "pictures", "pictures"],
-] as const)("how words are presented if all are recorded and %s", (_, screen, wished, channel) => {
+] as const)("decides how words are presented if all are recorded and %s", (_, screen, wished, channel) => {
   expect(channelFor(screen, wished, { voice: false, recorded: true, settings: {} })).toBe(channel);
 });
 

@@ -59,7 +59,7 @@ const corners: readonly (readonly Point[])[] = [
 
 export const wayCount = corners.length;
 
-/** Width of each path in pixels, which is also the narrowest it is drawn. */
+/** Width of each path in pixels, whatever the size of the board. */
 export const widths: readonly number[] = [64, 56, 48, 40, 32, 24];
 
 const between = 24;

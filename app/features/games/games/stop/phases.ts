@@ -5,7 +5,7 @@ const ready = 500;
 
 interface Shows {
   phase(name: string): void;
-  /** Called in the frame that shows it. */
+  /** Called in the frame that shows the stone, owl or arrow. */
   shown(at: number): void;
   /** Called when its time is over. */
   end(): void;

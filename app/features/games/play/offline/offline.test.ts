@@ -11,7 +11,7 @@ test.each<[string, PlayInput, string]>([
   ["that has no end yet waits", { end: null }, "wait"],
   ["of which the server has a part waits", { taken: { attempts: 2, ended: false }, end: null }, "wait"],
   ["of which the server lacks the end waits", { taken: { attempts: 3, ended: false } }, "wait"],
-  ["that the server has completely is done", { taken: { attempts: 3, ended: true } }, "done"],
+  ["that the server has received completely is done", { taken: { attempts: 3, ended: true } }, "done"],
   ["that can still be continued rests", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
   [
     "that began a day ago and has no end is done",

@@ -79,8 +79,8 @@ interface Outcome {
 const unreadable: readonly number[] = [400, 413, 422];
 
 /**
- * What a response means for the sent plays. They are kept after a response of signed out, locked or not allowed, because
- * someone else has the device.
+ * What a response means for the sent plays. Plays are kept even if the response says signed out, locked or not allowed, because someone
+ * else may have the device.
  */
 export function outcomeOf(batch: readonly WaitingPlay[], status: number, verdicts: readonly Verdict[] = []): Outcome {
   if (status === 200) {

@@ -26,8 +26,8 @@ const limits = {
 };
 
 /**
- * Queues an email to the support address. Accepts and drops messages with the honeypot filled in. Stores only a hash of
- * the sender's network, for an hour, for the rate limit.
+ * Queues an email to the support address. Accepts messages with the honeypot filled in, but drops them. Besides the email, stores only a
+ * hash of the sender's network, for an hour, for the rate limit.
  */
 export async function sendMessage(
   services: Services,

@@ -22,6 +22,6 @@ export const shared_page = pgTable("shared_page", {
   ends_at: instant().notNull(),
   revoked_at: instant(),
   revoked_by: uuid(),
-  /** When the guardians were notified that it expired. */
+  /** When the guardians were notified that it expired, or when that turned out to be unnecessary. */
   told_at: instant(),
 });

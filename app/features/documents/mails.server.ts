@@ -22,7 +22,10 @@ interface Added {
   guardian: boolean;
 }
 
-/** Tells the guardians who manage a profile that a specialist added a file. Names neither the file nor the child's last name. */
+/**
+ * Tells the guardians who manage a profile, or the adult whose profile it is, that a specialist added a file. Names neither the file nor
+ * the child's last name.
+ */
 export const addedMail = subscribe<Added>(
   "profile_file.added",
   "documents.added",

@@ -7,7 +7,7 @@ import { publish } from "../../platform/events/outbox.server.ts";
 import { till } from "../payments/verbs.server.ts";
 import { endCancelledDates } from "./verbs/cancel.server.ts";
 
-/** Refunds a cancelled ticket by its own policy. */
+/** Refunds the percentage of a cancelled ticket's price that its cancellation set. */
 export const refundTickets = subscribe<{ event_ticket_id: string }>(
   "ticket.cancelled",
   "events.refund",

@@ -25,7 +25,7 @@ interface Due {
 }
 
 /**
- * Emails people about new specialists in their saved searches, at most once for each specialist. Returns how many emails were
+ * Emails people about new specialists in their saved searches, at most once for each search and specialist. Returns how many emails were
  * sent.
  */
 export async function emailAboutNewPeople(services: Needs): Promise<number> {

@@ -67,7 +67,7 @@ export const feedbackMails = [
       if (to) await tell(services, to, "answered", `feedback.answered:${id}`);
     },
   ),
-  // An author who has been answered is not told about the closing.
+  // Only authors who wanted a reply and got none are told about the closing.
   subscribe<{ feedback_id: string }>(
     "feedback.closed",
     "feedback.closed_mail",

@@ -1,8 +1,8 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
 /**
- * A condition on `shared_page p`: the page has not ended, its creator is still a full guardian, and a person of 15 or older has
- * not declined sharing.
+ * A condition on `shared_page p`: the page was not ended and has not expired, its creator is still a full guardian, and the profile may be
+ * shared. From the age of 15 that requires the young person's own consent, after a grace period.
  */
 export const isOpen = (sql: Reading, now: Date) => sql`(
   p.revoked_at is null and p.ends_at > ${now} and may_share(p.profile_id, ${now}) and exists (

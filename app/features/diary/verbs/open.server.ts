@@ -49,7 +49,8 @@ interface ChildRow {
 }
 
 /**
- * The contents of a page. Locks its row while reading and recording, so that nothing is shown once its end has been committed.
+ * The contents of a page. Locks the page's row while reading and recording, so that nothing is shown once the page's end has been
+ * committed.
  */
 export async function openPage(
   services: Services,
@@ -92,7 +93,7 @@ export async function openPage(
 type SessionRow = Omit<NonNullable<OpenedPage["sessions"]>[number], "starts_at" | "ends_at"> &
   Record<"starts_at" | "ends_at", Date>;
 
-/** Leaves out places and links: readers of the page learn only when the child is busy, and with whom. */
+/** The child's next confirmed sessions, without addresses and links, which readers of the page do not need. */
 async function sessionsAhead(sql: TxSql, profileId: string, locale: Locale, now: Date) {
   const rows = await sql<SessionRow[]>`
     select s.id, coalesce(s.service_name->>${locale}, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name,

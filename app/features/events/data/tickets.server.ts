@@ -66,7 +66,7 @@ const ticketViews = async (
   }));
 };
 
-/** Returns confirmed, cancelled and held tickets of the caller's people; lapsed ones are omitted. */
+/** Returns confirmed, cancelled and held tickets of the caller's people. Lapsed and offered tickets are omitted. */
 export async function listTickets(
   sql: Reading,
   { account_id }: Person,

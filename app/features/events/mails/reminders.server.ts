@@ -24,7 +24,10 @@ interface Order {
   account_id: string;
 }
 
-/** Reminds families of events a day before, after the quiet hours of all recipients. Returns how many orders were handled. */
+/**
+ * Reminds families of events a day before. Waits for the end of all recipients' quiet hours, unless that would be too late. Returns how
+ * many orders were handled.
+ */
 export async function remindOfEvents(services: Needs): Promise<number> {
   const { sql, clock, log } = services;
   const now = clock();

@@ -23,7 +23,7 @@ export function afterPlay(
   return { whose, plays: plays + (left ? 0 : 1), ms: ms + active_ms, at: now };
 }
 
-/** A break is due after two plays or eight minutes. */
+/** Whether a break is due: after two plays or eight minutes by the same child, without twenty minutes of something else. */
 export const needsBreak = (since: SinceBreak | null, whose: string, now: number): boolean =>
   goesOn(since, whose, now) && (since.plays >= after.plays || since.ms >= after.ms);
 

@@ -20,15 +20,18 @@ export const isWaiting = ({ sent, taken }: Pick<WaitingPlay, "sent" | "taken">):
 
 const startOf = ({ sent }: Pick<WaitingPlay, "sent">): number => Date.parse(sent.started_at) + sent.offset_ms;
 
-/** Sorts the oldest first, in the order in which the server folds them. */
+/** Compares two plays for sorting: the oldest first, as the server folds them. */
 export const byStart = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay, "id" | "sent">): number =>
   startOf(a) - startOf(b) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** Whether the play can no longer be continued, because it ended or began a day ago. */
+/** Whether the play can no longer be continued, because it has ended, or because it began a day ago. */
 export const isFinal = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
   sent.end !== null || now - Date.parse(sent.started_at) >= day;
 
-/** What happens to a play without a call; `late` is too old to be sent. */
+/**
+ * Whether a play still has to be sent (`wait`), is on the server but can be continued (`rest`), can be removed (`done`), or is too old to
+ * be sent (`late`).
+ */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
   if (!isWaiting(play)) return isFinal(play, now) ? "done" : "rest";
   return now - play.kept_at > queueLimits.days * day ? "late" : "wait";

@@ -27,7 +27,7 @@ interface Row extends Omit<
   profile: Transaction["profile"];
 }
 
-/** Who reads: a specialist sees their own rows with the families, the team sees everyone's without them. */
+/** Who reads: a specialist sees their own rows with the families, the team sees everyone's rows without the families. */
 export interface Reader {
   person: Person;
   families: boolean;

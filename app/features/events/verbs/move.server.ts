@@ -12,7 +12,7 @@ import { lockDate } from "../data/dates.server.ts";
 import { organizedRow } from "../data/organized.server.ts";
 import type { DateRow } from "../data/rows.ts";
 
-/** Longer than any event lasts. */
+/** The maximum length of a date. */
 const longestMinutes = 31 * 24 * 60;
 
 /** Refuses an end before the start, and spans too long for an event. */

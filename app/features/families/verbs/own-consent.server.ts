@@ -39,7 +39,7 @@ async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, p
   if (!view.needed) throw new AppError("too_young");
 }
 
-/** Emails the link. The database stores only a hash of its secret, and not the address. */
+/** Emails the link. The link's row contains only a hash of its secret, and no address. */
 export async function askOwnConsent(
   services: Services,
   context: WriteContext<Person>,

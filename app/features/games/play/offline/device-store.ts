@@ -27,7 +27,10 @@ const sentEvery = 4;
 
 type Served = Omit<LoadedGame, "offset_ms">;
 
-/** Whether a ticket omits exactly the items that are off now. An older one would still deal wrong items. */
+/**
+ * Whether a ticket omits exactly the items that are off now. Any other ticket is older, and would deal items that are off now or omit items
+ * that are on again.
+ */
 const isOf = (
   { items_off: now = [] }: Partial<Pick<Served, "items_off">>,
   { items_off: then = [] }: { items_off?: readonly string[] },

@@ -1,9 +1,9 @@
 /**
  * Test files that take turns: each run of `npm test` runs one of `turns` parts of them, so that it takes at most a quarter of an
  * hour on two cores. Add a new browser file of more than ten seconds here. Files that guard money, sessions, access, sign-in, a
- * family's data, or what a kill leaves behind never take turns: `isGuarding` recognizes such a file, and a test compares. Turns
- * follow the count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all of them. A file that is not listed is in every
- * run.
+ * family's data, or what a kill leaves behind never take turns: `isGuarding` recognizes such a file, and a test checks that
+ * it does not take turns. Turns follow the count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all files. A file that is
+ * not listed is in every run.
  */
 import { part } from "./e2e/grid.ts";
 

@@ -127,7 +127,7 @@ export function disconnect(world: World, account: string): void {
 
 const application = ({ clientId }: World) => ({ id: clientId, object: "application", name: "Korak" });
 
-/** Returns a connected account; refuses one that may not take payments. */
+/** Returns an account; refuses one that may not take payments. */
 export function connectedAccount(world: World, id: string): Account {
   const account = accountOf(world, id);
   if (!account.charges_enabled) throw invalid("Your account cannot currently make charges.");

@@ -62,7 +62,7 @@ export function consentOf(world: World, search: string): Consent {
 
 export const countries = ["SI", "HR", "AT", "IT", "DE"] as const;
 
-/** Returns accounts that were opened before, newest first. */
+/** Returns the last four accounts that were opened on the consent page, newest first. */
 export const knownAccounts = (world: World): Account[] =>
   world.store
     .list("grant", own)

@@ -93,7 +93,7 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
 
 function end(world: World, account: string, dispute: Dispute, status: "won" | "lost" | "warning_closed"): Dispute {
   dispute.status = status;
-  // After winning, the seller may refund the charge.
+  // Unless the dispute was lost, the seller may refund the charge.
   dispute.is_charge_refundable = status !== "lost";
   saveAnd(world, account, dispute, "charge.dispute.closed");
   if (status === "won") book(world, account, dispute, "reinstated");

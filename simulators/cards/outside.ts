@@ -27,7 +27,7 @@ export class Door {
     this.#limits = { ...outsideLimits, ...limits };
   }
 
-  /** Returns a copy of the request with its body read, or the refusal. */
+  /** Returns the request, copied with its body if it is a write, or the refusal. */
   async pass(request: Request, from: string): Promise<Request | Response> {
     if (["GET", "HEAD"].includes(request.method)) return request;
     if (this.#isOver(from)) return refused(request, 429);

@@ -187,7 +187,7 @@ export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
   return method;
 }
 
-/** Copies a card of the platform's customer into a connected account, for one payment. */
+/** Copies a card from the platform's account into a connected account, for one payment. */
 function clone(call: Call, id: string): PaymentMethod {
   const { world } = call;
   const platform = { ...call, account: world.platform };

@@ -119,7 +119,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
 const settledPart = ({ currency }: Charge, before: number, amount: number): number =>
   settled(before + amount, currency).cents - settled(before, currency).cents;
 
-/** The fee returned with a partial refund: the total due so far less what was returned before. */
+/** The fee returned with a refund: its share of the fee, or all that is left once the charge is fully refunded. */
 function feeShare(world: World, charge: Charge, amount: number): number {
   const fee = world.store.find("application_fee", world.platform, charge.application_fee ?? "");
   if (!fee) return 0;

@@ -86,7 +86,7 @@ export class Webhooks {
     }
   }
 
-  /** Sends an event (again), whatever its delivery state. */
+  /** Queues an event for one receiver (again), whatever its delivery state. */
   send(event: string, endpoint: string): void {
     const at = this.#world.sendingNow() + Math.round(this.#random() * this.switches.delay);
     const delivery: Delivery = {

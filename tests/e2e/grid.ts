@@ -22,7 +22,7 @@ export const looks: readonly Look[] = [
 /** A run visits one page in this many. */
 const stride = 8;
 
-/** Number of runs that cover every look in every language for each page. The last two counts are coprime. */
+/** Number of runs that cover every look in every language for each page: the numbers of looks and languages are coprime. */
 export const partCount = stride * looks.length * locales.length;
 
 const asked = new RegExp(process.env["GRID_PAGES"] ?? "");

@@ -156,7 +156,7 @@ const confirmed = async (): Promise<number> =>
   )[0]?.count ?? 0;
 
 test(
-  "a crowd gets no place twice over two dying processes, and pays only for the places it gets",
+  "no place at an event is sold twice while processes are killed, and people pay only for the places that they get",
   async () => {
     let waiting = await crowd();
     const answers = new Map<string, number>();
@@ -181,7 +181,7 @@ test(
       expect(await placesHold(world)).toEqual([]);
       await world.services.sql`delete from rate_limit`;
       if ((await confirmed()) === places) break;
-      // Only people who found it full try again. The others had their chance.
+      // Only people who found the date full try again.
       waiting = waiting.filter(({ actor }) => refused.has(actor.account_id));
     }
     expect([...answers.keys()].filter((answer) => !clear.has(answer))).toEqual([]);

@@ -68,7 +68,7 @@ interface Paid {
   account: string;
   refunds: { id: string; provider_id: string | null; amount: number; state: string; reason: string }[];
   disputed: boolean;
-  /** Counted in the purchases that it paid. */
+  /** The refunded amount, as counted in the purchases that the payment paid. */
   returned: number;
 }
 

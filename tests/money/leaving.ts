@@ -74,7 +74,7 @@ export async function removeOrReturn(world: World): Promise<string> {
   });
 }
 
-/** The features whose part of an erasure concerns money; people stay for the next history. */
+/** The features whose part of an erasure concerns money. Nothing else is erased, because the next history needs the people. */
 const money = ["payments", "packs", "checkout", "promo", "referrals"];
 const leavingOf = ({ specialist }: Family): ErasureSubject => ({ account_id: specialist.account_id, profile_ids: [] });
 
@@ -161,8 +161,8 @@ export async function settleAll(world: World): Promise<void> {
 }
 
 /**
- * Compares the books of disconnected accounts, where a refund's response may have been lost before the account left, and the family paid
- * another way since.
+ * Reconciles the books of disconnected accounts: the response to a refund may have been lost before the account left, and the
+ * family may have been paid another way since.
  */
 export async function reviewDisconnected(world: World): Promise<void> {
   const { services, line, accounts, jobs } = world;

@@ -24,7 +24,7 @@ export async function invite(world: World): Promise<string> {
   return answerOf(() => addReferral(services, world.as(random.pick(inviters)), { email, type }));
 }
 
-/** Makes one of the few people of a history accept an invitation as if new; ended referrals are detached from them. */
+/** Makes one of the few people of a history accept an invitation as a new one would: detached from ended referrals. */
 export async function accept(world: World): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;

@@ -44,7 +44,7 @@ async function someDate({ services: { sql }, random, now }: World): Promise<Some
   return dates.length === 0 ? null : random.pick(dates);
 }
 
-/** Orders places for one or two of an adult's people. Makes new dates if none is left. */
+/** Orders places for one or two of an adult's people, or makes new dates if none is left. */
 export async function orderTicket(world: World): Promise<string> {
   const { services, random, families } = world;
   const date = await someDate(world);

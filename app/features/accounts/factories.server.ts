@@ -5,7 +5,7 @@ import { account, child_lock, consent } from "./tables.server.ts";
 
 type NewAccount = typeof account.$inferInsert;
 
-/** Creates an account with the required consents and the one about children; for a family by default. */
+/** Creates an account that gave all consents of its type except to promotions; for a family by default. */
 export async function makeAccount({ db }: Pick<Services, "db">, given: Partial<NewAccount> = {}) {
   const id = given.id ?? v7();
   const row = { role: "user", locale: "en", time_zone: "Europe/Ljubljana", ...given, id } as const;

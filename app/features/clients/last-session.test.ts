@@ -29,7 +29,7 @@ const meet = (at: Date, status: NewSession["status"]) =>
     steps: [{ kind: "requested", at: days(-90), by: pair.guardian.account_id }],
   });
 
-/** By the specialist's clients, the conversation of either side, and the family's specialists. */
+/** The last session according to the specialist's clients, the conversation of either side, and the family's specialists. */
 async function told(): Promise<(string | null)[]> {
   const [specialist, family] = [pair.specialist.account_id, pair.guardian.account_id];
   const [clients, one, ...chats] = await Promise.all([

@@ -9,7 +9,7 @@ export interface Errand {
   kind: "request" | "message";
   name: string;
   service?: { text: string; language: Locale } | undefined;
-  /** The chosen time, in the specialist's zone. */
+  /** The chosen instant, unless it has passed. */
   at?: string | undefined;
   zone: string;
 }

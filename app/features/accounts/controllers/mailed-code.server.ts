@@ -9,8 +9,8 @@ import { codeIn } from "./second-factor.server.ts";
 import { endSession, recordRetryAfter, minutesOf } from "./sign-in.server.ts";
 
 /**
- * Redeems the emailed confirmation code for this browser's own sign-up and signs in. For a wrong code, returns the draft with its
- * count increased. The result does not reveal whether the address has an account.
+ * Redeems the emailed confirmation code for this browser's own sign-up, signs in, and returns null. For a wrong code, returns the
+ * draft with one more wrong code. The result does not reveal whether the address has an account.
  */
 export async function confirmByCode(page: PageContext, draft: Draft, typed: unknown): Promise<Draft | null> {
   const { email, signup, mailed_at } = draft;

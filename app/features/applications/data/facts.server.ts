@@ -18,7 +18,7 @@ export const checkFacts = (sql: Reading, specialistId: string) =>
 
 type Asked = Pick<Settings, "secondFactorRequired">;
 
-/** What is still missing to publish a specialist. These are the columns that the database requires of a published one. */
+/** What is still missing to publish a specialist. The database itself requires only part of it. */
 export async function missingToPublish(
   sql: Reading,
   { secondFactorRequired }: Asked,

@@ -36,8 +36,8 @@ export interface Calendar {
 const minute = 60_000;
 
 /**
- * Hours of a day as instants. They follow the wall clock: on days with a clock change, the stretch is an hour shorter or longer,
- * and a skipped wall time moves an hour later.
+ * Hours of a day as instants. They follow the wall clock: if the clock changes during them, the stretch is an hour shorter or
+ * longer, and a skipped wall time moves an hour later.
  */
 function stretchOf(day: string, { starts, ends }: Pick<Hours, "starts" | "ends">, clock: WallClock): Stretch {
   return { start: clock(day, starts), end: ends <= starts ? clock(dayAfter(day), ends) : clock(day, ends) };

@@ -5,7 +5,10 @@ export interface Child {
   name: string;
 }
 
-/** Upcoming confirmed sessions, each with the children who do not meet that specialist on the same day. */
+/**
+ * Pairs each upcoming confirmed session of a child with a listed specialist with every child who has none with that specialist on
+ * the same day.
+ */
 export function siblingsBeside(
   entries: readonly FamilyEntry[],
   children: readonly Child[],

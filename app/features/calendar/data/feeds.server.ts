@@ -150,7 +150,7 @@ function entryOf(row: FeedSession, { locale, names }: Owner, side: Side, publicU
   };
 }
 
-/** Without names, the entry shows only its kind, as sessions do. */
+/** Without names, the entry's title is only its kind, as with sessions. */
 function datedEntryOf(
   { kind, state, title, where, link, href, profile_name, updated_at, ...thing }: DatedEntry & { kind: string },
   { locale, names }: Owner,

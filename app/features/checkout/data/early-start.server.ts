@@ -9,7 +9,7 @@ const withdrawable = (orders: readonly Order[], things: ReadonlyMap<string, Sold
 
 /**
  * Returns whether the law lets the payer withdraw from part of it, and whether part of that may take place within the withdrawal period
- * if it is paid now. Only then does the law require the payer's request. Things without a time may.
+ * if it is paid now. Only then does the law require the payer's request. A thing without a time counts as one that may.
  */
 export async function withdrawalFor(
   sql: Reading,

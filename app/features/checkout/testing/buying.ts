@@ -85,7 +85,7 @@ export async function setUpBuying() {
       early_start: true,
       ...more,
     });
-  /** Handles the provider's events and our own until nothing more happens. */
+  /** Handles the provider's events and our own, twice, because handling them causes more. */
   const settle = async () => {
     await c.simulator.deliver();
     await handleEvents(c.t.services, subscriptions);

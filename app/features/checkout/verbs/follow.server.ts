@@ -42,7 +42,10 @@ const dropPayment = (services: Services, { payment_id }: About): Promise<void> =
     undoChoices(sql, await openPartsOf(sql, payment_id), now),
   );
 
-/** Confirms paid purchases together with related ones that are paid by now. May run any number of times. */
+/**
+ * Confirms a paid purchase together with related ones that are paid by now, and refunds those that can no longer be confirmed. May run
+ * any number of times.
+ */
 export async function confirmPurchase(services: Services, { purchase_id }: { purchase_id: string }): Promise<void> {
   const { sql } = services;
   const paid = (ids: readonly string[]) => sql<Paid[]>`

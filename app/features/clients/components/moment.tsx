@@ -10,7 +10,7 @@ interface MomentProps {
   theirs: string;
 }
 
-/** "Wed 25 Nov, 16:00 CET", followed by "15:00 GMT for them". */
+/** "Wed 25 Nov, 16:00 CET", followed by "15:00 GMT for them" if the family's clock differs. */
 export function Moment({ starts, ends, zone, theirs }: MomentProps) {
   const t = useTexts("clients");
   const formats = useFormats();

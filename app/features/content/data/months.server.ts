@@ -13,8 +13,9 @@ export interface MonthOfEvents {
   /** Weeks of seven days, starting on the first weekday of the reader's language. */
   weeks: string[][];
   today: string;
-  /** Null if there is no earlier (or later) month with dates. */
+  /** Null if the month before has passed. */
   previous: string | null;
+  /** Null if there are no dates after this month. */
   next: string | null;
   days: Record<string, { count: number; slug: string | null }>;
 }

@@ -7,7 +7,7 @@ import type { Topic } from "../../specialists/rules.ts";
 
 type Game = keyof typeof gameTexts;
 
-/** Games that practice a topic's skills, the closest first. No game suits topics about parenting. */
+/** Games that practice a topic's skills, the closest first. No game suits the topic of parenting. */
 const gamesOf: Readonly<Record<Topic, readonly Game[]>> = {
   speech_and_language: ["sounds", "rhymes", "listen"],
   reading_and_school: ["read", "rhymes", "stones"],

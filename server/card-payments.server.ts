@@ -121,8 +121,8 @@ export async function addDemoCards(services: Services, simulator: CardSimulator)
 }
 
 /**
- * Throws for live keys with demo people, whose password is public, and for keys that do not belong together: both would do
- * harm before anyone notices.
+ * Throws for live keys in the sandbox, where anyone can sign in as anyone, and for keys of different modes: both would do harm
+ * before anyone notices.
  */
 export function refuseWrongCardKeys(
   settings: Pick<Settings, "sandbox" | "stripeSecretKey" | "stripePublishableKey">,

@@ -19,7 +19,7 @@ const real = {
 };
 const given = (env: Record<string, string>) => readSettings({ DATA_DIR: "/nonexistent", ...env });
 
-test("live keys are refused if there are demo people, and keys of mixed modes are refused in production", () => {
+test("live keys are refused in the sandbox, and keys of mixed modes are refused in production", () => {
   expect(() => refuseWrongCardKeys(given({ ...keys("live"), KORAK_DEMO: "1" }))).toThrow("live key");
   expect(() =>
     refuseWrongCardKeys(given({ ...real, ...keys("live"), STRIPE_PUBLISHABLE_KEY: "pk_test_0123456789" })),

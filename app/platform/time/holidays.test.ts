@@ -19,10 +19,10 @@ it("Easter is computed for the western and Orthodox churches", () => {
   ]);
 });
 
-it("public holidays include those that move in Serbia", () => {
+it("public holidays in Serbia include the day off for a holiday on a Sunday", () => {
   expect(holidaysOf("SI", 2026).find(({ code }) => code === "easter_monday")?.day).toBe("2026-04-06");
   expect(holidaysOf("SI", 2026)).toHaveLength(13);
-  // Sunday, February 15, moves to Tuesday, because Monday is already a holiday.
+  // February 15 is a Sunday, so Tuesday is a holiday too, because Monday already is one.
   expect(
     holidaysOf("RS", 2026)
       .filter(({ code }) => code === "statehood_rs")

@@ -61,8 +61,9 @@ const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: numb
 };
 
 /**
- * Returns the public holidays of a year, in order. In Serbia a state holiday on a Sunday moves to the next working day, and
- * Easter lasts from Good Friday to Monday; Slovenia has only Easter Sunday and Monday.
+ * Returns the public holidays of a year, in order. In Serbia, if a state holiday falls on a Sunday, the next day that is no
+ * holiday becomes one too. Of Easter, Serbia has Good Friday, Saturday and Monday, Slovenia only Monday; Easter Sunday is left
+ * out.
  */
 export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {
   const days = fixed[country].map(([month, day, code]) => ({ day: written(year, month, day), code }));

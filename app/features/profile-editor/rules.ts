@@ -64,8 +64,8 @@ export type Outdated = Partial<Record<TextField, Partial<Record<Locale, { langua
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The texts to review after a save: those in languages other than the changed one. Updating an outdated text does not mark the
- * others.
+ * The texts to review after a save: those in languages other than the changed one. Adding or removing a text, or updating an outdated
+ * one, does not mark the others.
  */
 export function updateOutdated(
   marks: Outdated,
@@ -126,7 +126,7 @@ export type Lack = "headline" | "about" | "gender" | "languages" | "topics" | "m
 
 /**
  * What is missing before families can see this content. At least one language must be complete, and one offered service must have
- * a price in the specialist's currency, because the listing compares those.
+ * a price in the specialist's currency, because the list of specialists compares such prices.
  */
 export function findLacks(content: Content, currency: Currency): Lack[] {
   const whole = locales.some((locale) => neededTexts.every((field) => content[field][locale]));
@@ -255,7 +255,7 @@ export function moved<T extends { id: string }>(services: readonly T[], id: stri
   return others.toSpliced(Math.max(0, Math.min(to, others.length)), 0, one);
 }
 
-/** The chosen topics, plus those that the chosen tags belong to, in the order of the filters. */
+/** The chosen topics and those that the chosen tags belong to, in the order of the filters, then the tags. */
 export function addParentTopics(keys: readonly string[]): string[] {
   const chosen = new Set([...keys, ...keys.map((key) => topicWith(key as Topic | TopicTag))]);
   return [

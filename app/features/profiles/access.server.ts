@@ -236,8 +236,8 @@ export interface GrantChange {
 }
 
 /**
- * Changes the scopes and the end of a valid grant; null if the profile has no such grant. The last full guardian without an end
- * cannot be changed: `last_guardian`. Publishes `access.changed`.
+ * Changes the scopes and the end of a grant that has not ended; null if the profile has no such grant. Refuses to leave no full
+ * guardian without an end date: `last_guardian`. Publishes `access.changed`.
  */
 export async function changeGrant(
   tx: Within,

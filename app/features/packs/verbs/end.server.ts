@@ -23,7 +23,7 @@ export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: num
   return { count: free.length, amount: free.reduce((sum, { price }) => sum + price, 0) };
 }
 
-/** Ends an open pack and refunds the unused part as money. Booked sessions stay paid. Null if it has already ended. */
+/** Ends an open pack and refunds the unused part as money. Booked sessions stay paid. Null if it is not open. */
 export async function endPack(
   sql: TxSql,
   { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster },

@@ -28,8 +28,8 @@ export async function connectionOf(sql: Reading, specialistId: string): Promise<
 }
 
 /**
- * Returns the account on which cards can be charged for this specialist now. Null for specialists who were suspended or have left, or whose
- * currency is not the euro.
+ * Returns the account on which cards can be charged for this specialist now. Null without such an account, and for specialists who were
+ * suspended or have left, or whose currency is not the euro.
  */
 export async function chargeableAccount(sql: Reading, specialistId: string): Promise<string | null> {
   const [row] = await sql<{ provider_id: string }[]>`

@@ -7,7 +7,10 @@ import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } fro
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
 
-/** The SQL condition for refunds that the team has to handle. Payments lost to a dispute are excluded. */
+/**
+ * The SQL condition for refunds that the team has to handle: those that reached the family twice, and those that failed or wait for an
+ * account, unless a bank returned the money.
+ */
 export const stuck = (sql: Reading) => sql`
   (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
     and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
@@ -39,7 +42,7 @@ export async function unsentRefundStates(
 
 const position = z.tuple([cursorInstant, z.uuid()]);
 
-/** Returns refunds that families are still waiting for, the oldest first, or refunds paid another way, the latest first. */
+/** Returns refunds that the team has to handle, the oldest first, or refunds paid another way, the latest first. */
 export async function listStuck(
   sql: Reading,
   { cursor, limit, which = "open" }: { cursor?: string | undefined; limit: number; which?: "open" | "otherwise" },

@@ -28,7 +28,7 @@ export interface NewRefund {
 
 /**
  * Requests a refund to the card, in the caller's transaction; a job sends it. The same source returns the same refund. The platform's fee
- * is returned in proportion. Refuses while a bank reviews the payment.
+ * is returned in proportion. Refuses while a bank reviews the payment, and after it returned the money to the payer.
  */
 export async function requestRefund(sql: TxSql, wanted: NewRefund, now: Date): Promise<{ refund_id: string }> {
   const { payment_id, amount, reason, source_type, source_id } = wanted;

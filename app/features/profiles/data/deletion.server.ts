@@ -10,7 +10,10 @@ interface Row extends Pick<DeletionView, "id" | "name" | "lastname" | "portrait"
   erase_at: Date | null;
 }
 
-/** A profile that this account may delete or restore: a child it guards fully, or its own. Null otherwise. */
+/**
+ * A child that this account may delete or restore, because it guards the child fully, or the account's own profile, which can't be deleted
+ * this way. Null for other profiles, and after the last day to restore it.
+ */
 export async function deletableProfile(sql: Reading, person: Person, id: string, now: Date): Promise<Row | null> {
   const [row] = await sql<Row[]>`
     select id, kind, name, lastname, portrait, tint, deleted_at, deleted_by, erase_at from profile

@@ -8,7 +8,8 @@ export type { Access, AccessLevel, Scope };
 export const fullScopes: readonly Scope[] = scopes;
 
 /**
- * What a session without a grant, such as an unanswered request, shows a specialist: the person's first name, initial, and age.
+ * What a session without a grant, such as an unanswered request, shows a specialist: the person's first name, initial, age,
+ * portrait, and time zone.
  * Confirming the session adds a grant.
  */
 export const relationAccess: Access = { level: "relation", scopes: [] };

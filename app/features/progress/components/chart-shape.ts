@@ -13,7 +13,7 @@ export interface ChartLine {
 export interface ChartShape {
   /** One line for each difficulty, because different difficulties are not compared. */
   lines: ChartLine[];
-  /** Dots without a line, if there are too few answers. */
+  /** Dots without a line: all of them if there are too few answers, and those of omitted plays if they are included. */
   hollow: Place[];
   /** The average of the previous period. */
   before: number | null;

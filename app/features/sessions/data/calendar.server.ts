@@ -32,7 +32,7 @@ interface Entry extends Priced {
 
 /**
  * The text of a calendar entry, for files in emails and downloaded ones. Reminders show the title on lock screens, so it names
- * only the specialist to families, and only the client's first name to specialists.
+ * no one but the specialist to families, and only the client's first name to specialists.
  */
 export function entryTexts(locale: Locale, side: Side, entry: Entry) {
   const t = translator(locale, "sessions");

@@ -37,7 +37,7 @@ async function leave(page: Page, there: (url: URL) => boolean, ...keys: string[]
 }
 
 describe.each(oneOf(locales))("the header in %s", (locale) => {
-  test("on wide screens the keyboard can skip the navigation or go through it in order", () =>
+  test("on wide screens, the keyboard can skip the navigation or go through it in order", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("home"));
       const skip = await press(page, "Tab");
@@ -99,7 +99,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await leave(page, (url) => url.pathname === pathOf(pages["content.events"] as PageEntry, other), "Enter");
     }));
 
-  test("on narrow screens the menu button opens the same links in order, and Escape returns the focus to it", () =>
+  test("on narrow screens, the menu button opens the same links in order, and Escape returns the focus to it", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("home"));
       const stops = await tabTo(page, ".public-menu > summary");
@@ -129,7 +129,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
 const said = (page: Page) => page.locator("body > output").textContent();
 
 describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (locale) => {
-  test("beside the list each choice is shown and announced at once, and the focus stays in place", () =>
+  test("beside the list, each choice is shown and announced at once, and the focus stays in place", () =>
     visit(locale, 1440, async (page, path) => {
       await page.goto(path("specialists.public"));
       await tabTo(page, "input[name=topic][value=worry_and_fear]");
@@ -147,7 +147,7 @@ describe.each(oneOf(["en", "sr"] as const))("the listing's filters in %s", (loca
       await expect.poll(() => said(page)).toBe(await page.locator("main [role=status]").textContent());
     }));
 
-  test("on phones the sheet receives the focus, returns it on Escape, and keeps its choices when Tab closes it", () =>
+  test("on phones, the sheet receives the focus, returns it on Escape, and keeps its choices when Tab closes it", () =>
     visit(locale, 390, async (page, path) => {
       await page.goto(path("specialists.public"));
       const opener = "button[popovertarget=filters].below-lg";

@@ -139,7 +139,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
     expect(problems).toEqual([]);
   }, 240_000);
 
-  test("a family withdraws from a contract in two steps, and the receipt arrives by email", async () => {
+  test("a family withdraws from a contract in two steps, and its acknowledgment arrives by email", async () => {
     const w = translator(locale, "withdrawal");
     const session = await accept(family, await specialist.offer(family, child, 3));
     await open("checkout.pay", { session });

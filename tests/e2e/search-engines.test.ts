@@ -307,7 +307,7 @@ describe("what is not for search engines", () => {
       expect(closed(path), path).toBe(false);
   });
 
-  test("is marked noindex on pages, and on the API's and the texts' files", async () => {
+  test("is marked noindex: pages by a tag, files of the API and of texts by a header", async () => {
     for (const path of ["/login", "/sl/registracija", "/session-expired", "/specialist/sign-up/thank-you"]) {
       expect(await (await fetch(base + path)).text(), path).toContain('<meta name="robots" content="noindex"/>');
     }

@@ -58,7 +58,7 @@ async function childPage(): Promise<string> {
 
 const containers = () => heard.filter(({ path }) => path.startsWith("/gtm.js"));
 
-test("help offers a chat if a number is set", async () => {
+test("the help panel links to a chat if a phone number for it is set", async () => {
   const { context, page } = await visitor(browser, product.url, { locale: "sl-SI" });
   await page.goto("/sl");
   expect(await page.locator("#help-panel a").first().getAttribute("href")).toBe("https://wa.me/38640123456");
@@ -212,7 +212,7 @@ describe("consent", () => {
   });
 });
 
-test("errors of browser and server are reported from the admins' page without personal data", async () => {
+test("test errors of the browser and the server, raised on the admins' page, are reported without personal data", async () => {
   const { context, page } = await visitor(browser, product.url);
   await page.goto("/sentry-test");
   expect(new URL(page.url()).pathname).toBe("/login");

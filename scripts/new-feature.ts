@@ -30,7 +30,7 @@ function make(path: string, template: string): void {
   console.log(`made ${path}`);
 }
 
-/** Adds the feature to a list, above all others except the showcase. */
+/** Adds the feature to a list, after all others but before the showcase. */
 function enter(list: string, manifest: string): void {
   const text = readFileSync(list, "utf8");
   const line = `import { feature as ${name} } from "${manifest}";\n`;

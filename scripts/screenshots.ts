@@ -15,15 +15,15 @@ interface Shot {
   name: string;
   locale: Locale;
   page: PageKey;
-  /** Page with a link to this one; the first such link is followed. */
+  /** Page whose first link to this one gives its URL. */
   from?: PageKey;
   /** Whether it is about the first child that the demo person's home screen links to. */
   ofChild?: true;
   /** Other parameters in its path. */
   params?: Readonly<Record<string, string>>;
-  /** Page whose first link on this one is followed next. */
+  /** Selector of a link on this page; the first match is followed before the picture is taken. */
   follow?: string;
-  /** Key to press in the end. */
+  /** Key to press before the picture is taken. */
   press?: string;
   /** Demo person to sign in as. */
   as?: string;

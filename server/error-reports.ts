@@ -3,7 +3,7 @@ import * as z from "zod";
 import { findPage } from "../app/platform/features/pages.ts";
 import { redact } from "./redact.ts";
 
-/** A browser's error report, with the page's URL without the query. */
+/** A browser's error report, with the page's path. */
 export const browserErrorSchema = z.strictObject({
   name: z.string().max(80),
   message: z.string().max(500),

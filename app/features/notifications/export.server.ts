@@ -3,8 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.server.ts";
 
 /**
- * The account's stored emails, except those with links and codes, and its notifications in its language. Omits the emails' HTML,
- * which says the same as the text.
+ * The account's stored emails, except those with links and codes, its notifications in its language, its choices of emails, and its
+ * quiet hours. Omits the emails' HTML, which says the same as the text.
  */
 export const exportMails: ExportData = async (sql, accountId, { at }) => {
   const [reader] = await sql<

@@ -6,9 +6,8 @@ import { ageOn } from "./rules.ts";
 /**
  * What a reader sees of a profile: the family the basics and, with the scope, the notes; a specialist the scopes of their grant.
  * Without a grant, such as for an unanswered request: first name, initial, age, portrait, and the time zone in which times are
- * agreed. Everything that shows a person of a
- * family uses this: pages, API, emails, calendar files, chat. Lists built in SQL use the functions `seen_lastname` and `age_at`,
- * which are tested to return the same.
+ * agreed. Everything that shows a person of a family uses this: pages, API, emails, calendar files, chat. Lists built in SQL use
+ * the functions `seen_lastname` and `age_at`, which are tested to return the same.
  */
 
 /** The input of `present`. */

@@ -55,7 +55,7 @@ const remove = (as: string, profile_file_id: string) =>
 const names = async (as: string) => (await list(as)).body.data.map((one: { name: string }) => one.name);
 
 describe("requests about files are refused", () => {
-  it("to guests, and as not found to people who may not see them", async () => {
+  it("to guests, and with the error not_found to people who may not see the files", async () => {
     const {
       body: { data: file },
     } = await add(guardian);

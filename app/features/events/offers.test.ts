@@ -66,7 +66,7 @@ test("closing sales withdraws the offer; the family is told, stays on the list, 
   expect(await taken(date)).toBe(1);
 });
 
-test("after a date is cancelled the offer can't be accepted, even before the job has run, and the family is told why", async () => {
+test("after a date is cancelled, the offer can't be accepted, even before the job has run, and the family is told why", async () => {
   expect((await organizer("cancel", { reason: "Ill." })).status).toBe(200);
   expect((await answer(offer.id)).body.code).toBe("place_gone");
   expect((await ticket(offer.hold_id))?.state).toBe("offered");

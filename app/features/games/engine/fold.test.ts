@@ -61,7 +61,7 @@ describe("folding plays", () => {
       { numRuns: 60 },
     );
   });
-  test("changes only the day of the last play for doubtful and assisted plays", () => {
+  test("lets doubtful and assisted plays change nothing but the day of the last play", () => {
     const right = Array.from({ length: 20 }, (_, i) => attemptAt(i, 5000, true));
     for (const why of ["doubtful", "together"] as const) {
       const play = {

@@ -74,7 +74,7 @@ function through(
 }
 
 describe("a play", () => {
-  test("ends after 30 tasks, with an easy uncounted one and six stones", () => {
+  test("ends after 30 tasks with an easy uncounted task, and with all six stones filled", () => {
     const play = through(setup, () => "right", 1000);
     expect(play).toMatchObject({ stage: "end", ending: "done" });
     expect(play.attempts).toHaveLength(31);

@@ -70,7 +70,7 @@ export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
 /** Number of stones in the row above a play. */
 export const stones = 6;
 
-/** Number of filled stones: one for every two answered tasks, right or not. */
+/** Number of filled stones: one for every two answered tasks, right or not, and all of them at the end. */
 export const stonesFilled = (play: PlayState): number =>
   play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2));
 

@@ -35,7 +35,7 @@ function useReady(urls: readonly string[]): boolean {
   return all;
 }
 
-/** The board of a task, shown once its pictures have loaded. */
+/** The board of a task, shown once its pictures have loaded, or after two seconds without them. */
 export function Board({ screen, ...props }: ScreenProps & { screen: Screen }) {
   const [urls] = useState(() => (screen.pictures?.(props.task) ?? []).map(pictureUrl));
   const seen = useReady(urls);

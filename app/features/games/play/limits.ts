@@ -17,8 +17,8 @@ const minute = 60_000;
 const almost = 120_000;
 
 /**
- * The limits of the loaded budget; none without a budget. `before_ms` was played before, and the remaining minutes no longer
- * contain it.
+ * The limits of the loaded budget; none without a budget. `before_ms` is the time played before an interruption, which the remaining
+ * minutes no longer contain.
  */
 export function limitsOf(loaded: Pick<LoadedGame, "budget" | "offset_ms"> | null, before_ms = 0): Limits {
   const { minutes_left = null, quiet_from = null, quiet_to = null, time_zone = null } = loaded?.budget ?? {};

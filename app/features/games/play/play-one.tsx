@@ -63,7 +63,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   // Once speech has failed, a grown-up reads aloud for the rest of the play.
   const [mute, setMute] = useState(false);
   const channel = mute && facts.channel === "voice" ? "adult" : facts.channel;
-  // The board stays closed until the grown-up has read.
+  // The board stays closed until the grown-up has read the words aloud.
   const [held, setHeld] = useState(channel === "adult");
   const { play, happen, answer, onset } = usePlay(setup, round.from, {
     held,

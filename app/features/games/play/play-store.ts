@@ -28,8 +28,8 @@ export interface KeptPlay {
 }
 
 /**
- * Why a game that is not stored on the device cannot be played: signed out, switched off, not allowed for this reader, offline,
- * online but without a timely response (`away`), a request that the server could not read (`broken`), or too many unsent plays.
+ * Why a game cannot be played: signed out, switched off, not allowed for this reader, or too many unsent plays (`full`). Without a ticket
+ * on the device also: offline, online but without a timely response (`away`), or a request that the server could not read (`broken`).
  */
 export type Refusal = "signed_out" | "off" | "not_found" | "offline" | "away" | "broken" | "full";
 /** The refusals that may change at any moment. */

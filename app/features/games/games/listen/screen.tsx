@@ -12,7 +12,7 @@ import { sentencesOf } from "./sentences.ts";
 import { viewingTimeOf, stripOf } from "./strip.ts";
 import { ThingPicture, StripRow } from "./strip-row.tsx";
 
-/** The hint that removes a wrong thing. */
+/** The number of the hint that removes a wrong thing. */
 const takesAway = 2;
 /** The demonstration shows the task briefly, because no one has to remember it. */
 const demoLook = 1500;

@@ -8,7 +8,7 @@ export type ChoiceState = "tried" | "away" | "right" | "answer" | "over";
 
 type Asked = Pick<ScreenProps, "stage" | "tried" | "hints" | "answer" | "next">;
 
-/** The hint that removes a choice. */
+/** The number of the hint that removes a choice. */
 const takesAway = 2;
 
 /**

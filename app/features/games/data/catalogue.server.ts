@@ -38,7 +38,7 @@ export interface GameFilter {
   only?: boolean | undefined;
 }
 
-/** The games that suit an age and train a skill. Every game exists in all languages. */
+/** The games for which a child of this age is old enough, and that train this skill. Every game exists in all languages. */
 export async function listGames(sql: Reading, { skill, age, only }: GameFilter): Promise<GameView[]> {
   const [all, off] = [await gamesOf(), await switchedOff(sql)];
   return all.flatMap((game) => {

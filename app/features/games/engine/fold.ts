@@ -10,7 +10,7 @@ export interface StrandState {
   game_major: number;
   stairs: Staircase;
   anchor: Anchor | null;
-  /** How many answers have moved the staircase, counted until the first anchor. */
+  /** The number of scored answers without hints, counted up to the number that the first anchor requires. */
   scored: number;
   /** Milli-levels of the last tasks, from which an anchor's level is chosen. */
   recent_t: readonly number[];

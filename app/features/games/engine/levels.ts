@@ -20,7 +20,7 @@ export const mean = (values: readonly number[]): number =>
 
 export const lastOf = (ts: readonly number[]): readonly number[] => ts.slice(-lookedBack);
 
-/** Mean t of a play's last 15 tasks that were not anchors; null with fewer than eight. */
+/** Mean t of a play's last 15 scored tasks that were neither anchors nor set by a plan's range; null with fewer than eight. */
 export function levelNow(attempts: readonly Attempt[]): number | null {
   const ts = lastOf(attempts.filter(countsForLevel).map(({ t }) => t));
   return ts.length < fewest ? null : mean(ts);

@@ -145,12 +145,12 @@ export function gamePlayers(players: number): Figure[] {
   ];
 }
 
-/** Whether the interval from the last anchor's answers contains the child's true accuracy there; null if there are too few. */
+/** Whether the interval from the answers at the first anchor's level contains the child's true accuracy there; null if there are too few. */
 function heldBy(run: readonly SimulatedPlay[], player: Player): boolean | null {
   const anchors = run.flatMap(({ attempts }) => attempts.filter(({ anchor }) => anchor));
   const level = anchors[0]?.level;
   if (level === undefined) return null;
-  // Uses the first anchor, because later ones are chosen by the answers.
+  // Later anchors' levels depend on the answers.
   const figure = accuracyOf(
     anchors
       .filter((one) => one.level === level)

@@ -2,7 +2,7 @@ import { pages } from "../app/features.ts";
 import type { Locale } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 
-/** Paths of the five public pages where most visits begin. */
+/** URLs of the five public pages where most visits begin. */
 export async function mainPages(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     home: addressOf(url, "home", locale),
@@ -13,7 +13,7 @@ export async function mainPages(url: string, locale: Locale): Promise<Record<str
   };
 }
 
-/** Paths of those five, and of one page of each other kind. Excludes sign-in and registration, which run the framework. */
+/** URLs of those five, and of one page of each other kind. Excludes sign-in and registration, which run the framework. */
 export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     ...(await mainPages(url, locale)),
@@ -29,7 +29,7 @@ export async function allKinds(url: string, locale: Locale): Promise<Record<stri
 export const addressOf = (url: string, key: keyof typeof pages, locale: Locale) =>
   url + pathOf(pages[key] as Page, locale);
 
-/** Finds the first link on a page to a page of another kind, and returns its path. */
+/** Finds the first link on a page to a page of another kind, and returns its URL. */
 async function firstOf(url: string, from: keyof typeof pages, to: keyof typeof pages, locale: Locale): Promise<string> {
   const html = await (await fetch(addressOf(url, from, locale))).text();
   const start = pathOf(pages[to] as Page, locale).replace(/\/$/, "");

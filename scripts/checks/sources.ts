@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 
-/** Lists files by their path from the project's root, with forward slashes. Leaves out declarations and built files. */
+/** Lists files by their path from the project's root, with forward slashes. Leaves out declarations and node_modules. */
 export const sourceFiles = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: (name) => name.includes("node_modules") })
     .map((file) => file.replaceAll("\\", "/"))

@@ -6,8 +6,8 @@ const readOnPx = 24;
 
 /**
  * `korak-help`: a floating button that appears after a delay and opens a panel. Its first `button` is the trigger, its first
- * element with the role `dialog` the panel. Escape closes the panel and returns focus to the button. It never covers a control, and below `lg` it
- * shrinks while someone scrolls down.
+ * element with the role `dialog` the panel. Escape closes the panel and returns focus to the button. The button never covers a
+ * control, and below `lg` it shrinks while someone scrolls down.
  */
 class KorakHelp extends HTMLElement {
   #timer: ReturnType<typeof setTimeout> | undefined;

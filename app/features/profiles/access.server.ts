@@ -275,7 +275,7 @@ export async function changeGrant(
   return { account_id: was.account_id, level: was.level };
 }
 
-/** Serializes revocations and changes of a profile's grants, so that two guardians cannot remove each other. */
+/** Locks a profile until the transaction ends, so that writes about it run one at a time. Two guardians cannot remove each other, for example. */
 export async function inTurn(sql: Reading, profileId: string): Promise<void> {
   await sql`select from profile where id = ${profileId} for no key update`;
 }

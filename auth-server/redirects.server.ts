@@ -37,7 +37,7 @@ export function redirectAllowed(value: string, siteUrl: string, allowList: strin
     const site = new URL(siteUrl);
     const samePort = url.port === site.port || loopback(host);
     if (url.protocol === site.protocol && host === site.hostname && samePort) return url;
-    // Loopback targets get sessions only if the site itself runs on loopback.
+    // An IP address gets sessions only if it and the site's host are loopback addresses.
     if (literal(host)) return loopback(host) && loopback(site.hostname) ? url : null;
     if (!/^[a-z0-9.-]+$/.test(host)) return null;
   }

@@ -1,7 +1,8 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * A plan is deleted with its child, and with each guardian who had a share, because what is left would not be what was agreed.
+ * A plan is deleted with its child, and with each guardian who proposed it or had a share, because what is left would not be what was
+ * agreed.
  */
 export const eraseFamilies: Erasure = {
   tables: { share_plan: "erased", share: "erased", own_consent: "erased", own_consent_link: "erased" },

@@ -2,7 +2,10 @@ import type { DataWords, ExportData } from "../../platform/features/export.serve
 import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
-/** The plans for children whom the account guards fully, and those in which it has a share. */
+/**
+ * Plans and own consents of children whom the account guards fully, plans that it proposed or has a share in, and links that it sent,
+ * without the hashes of their secrets.
+ */
 export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
   const plans = sql`
     select id from share_plan where profile_id in (${fullyGuarded(sql, accountId, at)}) or proposed_by = ${accountId}

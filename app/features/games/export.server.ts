@@ -3,8 +3,8 @@ import { facts } from "../../platform/features/facts.ts";
 import { fullyGuarded } from "../profiles/access.server.ts";
 
 /**
- * Everything that the profiles fully guarded by the account have played. Leaves out seeds, because they reveal tasks that have
- * not been played yet.
+ * Everything that the profiles fully guarded by the account have played, and what the account itself switched off or on for everyone.
+ * Leaves out seeds, because they reveal tasks that have not been played yet.
  */
 export const exportGames: ExportData = async (sql, accountId, { at }) => {
   const rows = await sql<{ id: string }[]>`${fullyGuarded(sql, accountId, at)}`;

@@ -15,7 +15,7 @@ export async function loadNext(page: PageContext) {
   return { tickets: live.filter(({ date }) => date.id === next.date.id), ...clockOf(page) };
 }
 
-/** Loads a profile's upcoming events. */
+/** Loads a profile's tickets for up to three upcoming events. */
 export async function loadOfProfile(page: PageContext, { id }: ProfileSubject) {
   const { data } = await page.api("GET /events/tickets", { query: { profileId: id, limit: "10" } });
   const tickets = data.filter(({ state }) => state === "confirmed").slice(0, 3);

@@ -24,7 +24,7 @@ export function EventWhen({ date, zone }: EventWhenProps) {
   );
 }
 
-/** Returns these two times as texts. */
+/** Returns the two times that `EventWhen` shows as texts; `other` is null if clocks agree. */
 export function useSpans({ starts_at, ends_at, time_zone, online }: When, zone: string) {
   const t = useTexts("events");
   const formats = useFormats();

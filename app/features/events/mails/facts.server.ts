@@ -43,7 +43,9 @@ export async function dateOf(sql: Reading, id: string): Promise<TicketDate | und
   return row;
 }
 
-/** Returns everyone who may book for the participants of these tickets, each with those tickets in the order of creation. */
+/**
+ * Returns everyone who may book for the participants of these tickets and can get emails, each with those tickets in the order of creation.
+ */
 export async function lettersFor(sql: Reading, ids: readonly string[], now: Date): Promise<Letter[]> {
   const rows = await sql<(TicketFacts & { reader: Reader })[]>`
     select t.id, t.profile_id, t.price, t.refund_percent, t.cancelled_because, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,

@@ -140,7 +140,7 @@ function buttonOf(kind: EventMailKind, one: boolean): MessageKey<"events"> {
   return one ? "mail.button.ticket" : "mail.button.tickets";
 }
 
-/** Returns the time there, and in the reader's zone if clocks differ. */
+/** Returns the time at the place, or in the reader's zone if the event is online. If clocks differ, the other time is below. */
 function timeBlock({ date, letter: { reader } }: LetterInput): MailBlock {
   const t = translator(reader.locale, "events");
   const formats = formatsOf(reader);

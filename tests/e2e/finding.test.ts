@@ -49,7 +49,7 @@ test("a guest's filters apply at once, keep the focus, and are in the URL", asyn
   await context.close();
 });
 
-test("the filter sheet on a phone shows the current count on its button, which closes it", async () => {
+test("the filter sheet on a phone shows the number of results on its button, which closes the sheet", async () => {
   const { context, page, problems } = await visitor(browser, base, { width: 390, locale: "sr-Latn" });
   await page.goto("/sr/strucnjaci");
   await page.locator("button.below-lg[popovertarget=filters]").click();

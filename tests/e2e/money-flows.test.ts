@@ -1,6 +1,6 @@
 /**
  * Codes at checkout: wrong, valid and used up. A series paid together, with one email. The legal withdrawal from a contract, in two
- * steps, with its receipt. A run covers one of six combinations of language and width.
+ * steps, with its acknowledgment. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

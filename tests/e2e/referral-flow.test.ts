@@ -207,7 +207,7 @@ test("an invitation leads to a new account, whose first paid session brings cred
   await Promise.all([mine.close(), theirs.close()]);
 }, 300_000);
 
-test("an address that declines, and not just opens the link, gets no more invitations; the sender and the team withdraw one", async () => {
+test("someone who declines, and not just opens the link, gets no more invitations; sender and team can each withdraw an invitation", async () => {
   const mine = await tab(people.inviter.session);
   await (await invite(mine, own.declined)).locator("#done").waitFor();
   const { html } = await mailTo(own.declined);

@@ -223,7 +223,7 @@ describe("structured data", () => {
     }
   });
 
-  test("describes a specialist's services, and an average only if the page shows one", () => {
+  test("describes a specialist's services, and an average rating only if the page shows one", () => {
     const people = [...pages.values()].filter((page) => ofKind(page, "ProfessionalService").length > 0);
     expect(people.length).toBeGreaterThanOrEqual(72);
     for (const page of people) {

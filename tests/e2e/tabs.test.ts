@@ -110,7 +110,7 @@ test("six tabs of a browser stay signed in when they load at once with an expire
   await context.close();
 });
 
-test("signing out all other devices ends each at its next page or call, and keeps the current one", async () => {
+test("signing out all other devices ends their sessions at the next page or call, and keeps the current session", async () => {
   const here = await device("adult-1");
   const there = await device("adult-1");
   const program = await signedIn(base, "adult-1");

@@ -116,7 +116,7 @@ describe.each(
       expect(await names(page)).not.toEqual(before);
     }));
 
-  test("the second page of the list shows others than the first, and links back to it", () =>
+  test("the second page of the list shows other specialists than the first, and links back to the first", () =>
     visit(locale, width, async (page, path) => {
       const { next_cursor } = (await (await fetch(`${base}/api/public/specialists?limit=12`)).json()) as {
         next_cursor: string;

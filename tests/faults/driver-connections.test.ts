@@ -76,7 +76,7 @@ test("the driver rejects the transaction of a terminated backend, and runs the n
   }
 });
 
-test("a transaction that continues after losing its connection writes nothing, even beside another one", async () => {
+test("a transaction that continues after losing its connection writes nothing, even while another transaction runs", async () => {
   const sql = open();
   const lost = Promise.withResolvers<void>();
   const other = Promise.withResolvers<void>();
@@ -216,7 +216,7 @@ test("the driver times out while waiting for a connection, and leaves no trace o
   expect(await sql`select id from notes`).toEqual([]);
 });
 
-test("the driver rejects the statements of a lost reserved connection and replaces it", async () => {
+test("the driver rejects the statements of a lost reserved connection, and replaces the connection", async () => {
   const sql = open();
   const own = await sql.reserve();
   const pid = await pidOf(own);

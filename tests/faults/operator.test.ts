@@ -180,7 +180,7 @@ describe("an admin role given by command", () => {
     expect(await give("nobody@korak.test", "editor")).toEqual({ done: false, reason: "unknown" });
   });
 
-  test("is refused to people who only signed up, and they are told apart from unknown ones", async () => {
+  test("is refused to people who only signed up, with another error than for unknown people", async () => {
     expect(await hasSignedUp(database.sql, "nobody@korak.test")).toBe(false);
     const begun = "begun@korak.test";
     await database.sql`

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
 import type { Location, ShouldRevalidateFunctionArgs } from "react-router";
-import { HereProvider, useHere } from "./navigation/link.tsx";
+import { CurrentPageProvider, useCurrentPage } from "./navigation/link.tsx";
 import { useNonce } from "./shell/nonce.ts";
 import { useTheme } from "./shell/theme.ts";
 import { HeadLinks } from "./seo/head-links.tsx";
@@ -38,7 +38,7 @@ function scrollKeyOf({ key, pathname, search, hash }: Location): string {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { locale, page } = useHere();
+  const { locale, page } = useCurrentPage();
   const nonce = useNonce();
   const theme = useTheme();
   const hydrate = useMatches().some((match) => needsHydration(match.handle));
@@ -84,9 +84,9 @@ function Document({ children }: { children: ReactNode }) {
 /** React Router renders the error screen and the 404 page in this layout as well. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <HereProvider>
+    <CurrentPageProvider>
       <Document>{children}</Document>
-    </HereProvider>
+    </CurrentPageProvider>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { AuthTx, Engine } from "./config.server.ts";
 import { AuthError } from "./errors.server.ts";
 import { networkOf } from "../app/platform/net/address.server.ts";
-import { nobody } from "./mail/tokens.server.ts";
+import { missingUserId } from "./mail/tokens.server.ts";
 
 /** Failed attempts allowed before the first wait, per account and kind. */
 const free = { password: 10, code: 20 };
@@ -21,7 +21,7 @@ export interface Attempt {
   undo(): Promise<void>;
 }
 
-export interface AttemptOn {
+export interface AttemptTarget {
   kind: keyof typeof free;
   /** The account as the caller named it. Attempts count even if it does not exist, so the limit reveals nothing. */
   account: string;
@@ -33,7 +33,7 @@ const tooMany = (wait: number) =>
   new AuthError(429, "over_request_rate_limit", "Request rate limit reached", { retryAfter: wait });
 
 /** Records a sign-in from this network and deletes the user's networks that are no longer known. */
-export async function rememberPlace(tx: AuthTx, userId: string, ip: string, now: Date): Promise<void> {
+export async function rememberNetwork(tx: AuthTx, userId: string, ip: string, now: Date): Promise<void> {
   const place = networkOf(ip);
   if (place === "") return;
   const unknownSince = new Date(now.getTime() - knownDays * 86_400_000);
@@ -97,7 +97,7 @@ async function reserve(
  * a thousand addresses get no more guesses than one. A network the user recently signed in from has its own counter, so
  * strangers cannot lock the user out. Wrong passwords also count per network across all accounts.
  */
-export async function beginAttempt(engine: Engine, { kind, account, userId, ip }: AttemptOn): Promise<Attempt> {
+export async function beginAttempt(engine: Engine, { kind, account, userId, ip }: AttemptTarget): Promise<Attempt> {
   const place = networkOf(ip);
   const placeKey = `failed:${place}`;
   const limit = engine.limits.failedSignIns;
@@ -108,7 +108,12 @@ export async function beginAttempt(engine: Engine, { kind, account, userId, ip }
   }
   const shared = engine.secrets.codeDigest(kind, account).toString("base64url");
   const keys = { shared, own: `${shared}:${place}` };
-  const { key, taken, blocked_until } = await reserve(engine, keys, { userId: userId ?? nobody, place }, free[kind]);
+  const { key, taken, blocked_until } = await reserve(
+    engine,
+    keys,
+    { userId: userId ?? missingUserId, place },
+    free[kind],
+  );
   if (!taken) {
     const left = (blocked_until?.getTime() ?? 0) - engine.now().getTime();
     throw tooMany(Math.max(1, Math.ceil(left / 1000)));

@@ -42,7 +42,7 @@ export { liveSessions } from "./sessions/live.server.ts";
 export { exportUser } from "./admin/export.server.ts";
 export type { OAuthProvider } from "./oauth/providers.server.ts";
 export { defaultLimits, type AuthLimits, type Limit } from "./limits.server.ts";
-export { opensWith, rewrapAuthSecrets } from "./keys/master-key.server.ts";
+export { decryptsSigningKey, rewrapAuthSecrets } from "./keys/master-key.server.ts";
 export { derivedServiceKey } from "./keys/secrets.server.ts";
 export { createAuthUpkeep, type AuthUpkeep } from "./upkeep/upkeep.server.ts";
 export { sharesDevice } from "./users/shared-devices.server.ts";

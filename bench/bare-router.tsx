@@ -25,7 +25,7 @@ interface BareProps {
 }
 
 /** The outermost provider: the page's location, the build's style sheets and the root's data. */
-export function Bare({ url, styles, root, children }: BareProps) {
+export function BareRouter({ url, styles, root, children }: BareProps) {
   const place = { pathname: url.pathname, search: url.search, hash: "", state: null, key: "default" };
   return (
     <PlaceContext value={place}>
@@ -37,7 +37,7 @@ export function Bare({ url, styles, root, children }: BareProps) {
 }
 
 /** One route: its component with its data, and the content of its outlet. */
-export function Level({ data, outlet, children }: { data?: unknown; outlet?: ReactNode; children: ReactNode }) {
+export function BareRoute({ data, outlet, children }: { data?: unknown; outlet?: ReactNode; children: ReactNode }) {
   return (
     <DataContext value={data}>
       <OutletContext value={outlet}>{children}</OutletContext>

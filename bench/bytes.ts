@@ -5,7 +5,7 @@ import { findBrowser } from "../scripts/browser.mjs";
 import { type FirstView, firstView } from "../tests/e2e/first-view.ts";
 import type { Figure } from "./figures.ts";
 import { frameworkBytes } from "./limit-framework.ts";
-import { addressOf, allKinds } from "./public-pages.ts";
+import { addressOf, pageOfEachKind } from "./public-pages.ts";
 import type { World } from "./world.ts";
 
 interface Loaded {
@@ -64,7 +64,7 @@ export async function bytes(world: World): Promise<Figure[]> {
   try {
     const figures: Figure[] = [];
     const { url } = world.product;
-    for (const [name, address] of Object.entries(await allKinds(url, "en"))) {
+    for (const [name, address] of Object.entries(await pageOfEachKind(url, "en"))) {
       const context = await browser.newContext({ locale: "en-GB" });
       const loaded = await loadedBy(await context.newPage(), address);
       await context.close();

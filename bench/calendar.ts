@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readPeople, readTaken } from "../app/features/availability/data/calendars.server.ts";
+import { readBookableSpecialists, readOccupiedTimes } from "../app/features/availability/data/calendars.server.ts";
 import { openForWork } from "../app/features/availability/factories.server.ts";
 import { freeSlots } from "../app/features/availability/slots.server.ts";
 import { type Pair, seedPair } from "../app/features/sessions/factories.server.ts";
@@ -116,8 +116,8 @@ async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
   let found = 0;
   for (let round = 0; round <= rounds; round++) {
     const from = performance.now();
-    const people = await readPeople(sql, [specialist_id], now);
-    await readTaken(sql, people, asked.from, asked.until);
+    const people = await readBookableSpecialists(sql, [specialist_id], now);
+    await readOccupiedTimes(sql, people, asked.from, asked.until);
     if (round > 0) statements.push(performance.now() - from);
     const used = process.cpuUsage();
     found = (await freeSlots(sql, asked)).length;

@@ -16,7 +16,12 @@ import {
   uniform,
 } from "../app/features/games/engine/testing/players.ts";
 import { loadPools } from "../app/features/games/pools/load.ts";
-import { accuracyOf, type AnchorAnswer, points, trend } from "../app/features/games/statistics/accuracy.ts";
+import {
+  accuracyOf,
+  type AnchorAnswer,
+  accuracyPoints,
+  accuracyTrend,
+} from "../app/features/games/statistics/accuracy.ts";
 import { levelOfPlays, reactionTime } from "../app/features/games/statistics/level.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import type { Figure } from "./figures.ts";
@@ -172,7 +177,7 @@ function falseTrends(random: Random, count: number): number {
       right: uniform(random) < p,
       level: 5,
     }));
-    const { kind } = trend(answers, 60, 30);
+    const { kind } = accuracyTrend(answers, 60, 30);
     if (kind === "better" || kind === "lower") changed += 1;
   }
   return changed / count;
@@ -190,8 +195,8 @@ export function gameFigures(): Figure[] {
   const once = () => {
     const from = process.cpuUsage();
     for (const period of [7, 30, 90] as const) {
-      points(anchors, 180, period);
-      trend(anchors, 180, period);
+      accuracyPoints(anchors, 180, period);
+      accuracyTrend(anchors, 180, period);
       levelOfPlays(all.slice(-2 * period), `level ${period}`);
       reactionTime(attempts.slice(-48 * period), "touch", `time ${period}`);
     }

@@ -12,7 +12,7 @@ import Root, { Layout, loader as readRoot } from "../app/root.tsx";
 import { createContentServer } from "../simulators/content/server.ts";
 import "../app/features.ts";
 import "../app/shell/messages.server.ts";
-import { Bare, Level } from "./bare-router.tsx";
+import { BareRouter, BareRoute } from "./bare-router.tsx";
 
 const product = process.env["PRODUCT_URL"] ?? "";
 const paths = (process.env["LISTING_PATHS"] ?? "").split(" ");
@@ -77,24 +77,24 @@ const Page = Listing as unknown as ComponentType<{ loaderData: unknown; params: 
 
 function render({ url, root, layout, listing }: Constant): string {
   const page = (
-    <Level data={listing}>
+    <BareRoute data={listing}>
       <Page loaderData={listing} params={{}} />
-    </Level>
+    </BareRoute>
   );
   const frame = (
-    <Level data={layout} outlet={page}>
+    <BareRoute data={layout} outlet={page}>
       <PublicLayout />
-    </Level>
+    </BareRoute>
   );
   return `<!DOCTYPE html>${renderToString(
     <OriginContext value={product}>
-      <Bare url={url} styles={styles} root={root}>
+      <BareRouter url={url} styles={styles} root={root}>
         <Layout>
-          <Level outlet={frame}>
+          <BareRoute outlet={frame}>
             <Root />
-          </Level>
+          </BareRoute>
         </Layout>
-      </Bare>
+      </BareRouter>
     </OriginContext>,
   )}`;
 }

@@ -10,7 +10,7 @@ import { connect } from "../app/platform/db/database.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { Proposal } from "./world.ts";
 
-export interface Question {
+export interface SqlQuestion {
   databaseUrl: string;
   accountId: string;
   connections: number;
@@ -20,7 +20,7 @@ export interface Question {
   confirm?: Proposal[];
 }
 
-export interface Answered {
+export interface SqlAnswer {
   rate: number;
   p99: number;
   cpu: number;
@@ -31,7 +31,7 @@ export interface Answered {
 type Work = () => Promise<unknown>;
 
 /** Keeps this many units of work running until `more` returns undefined. */
-async function measure(connections: number, more: () => Work | undefined, statements: number): Promise<Answered> {
+async function measure(connections: number, more: () => Work | undefined, statements: number): Promise<SqlAnswer> {
   const latencies: number[] = [];
   const cpu = process.cpuUsage();
   const from = performance.now();
@@ -64,7 +64,7 @@ function bare(address: string, max: number) {
   return postgres(url.href, { max, onnotice: () => undefined, types: { json }, ...(host && { host, port: 5432 }) });
 }
 
-async function list({ databaseUrl, accountId, connections, list: asked }: Question): Promise<Answered> {
+async function list({ databaseUrl, accountId, connections, list: asked }: SqlQuestion): Promise<SqlAnswer> {
   const sql = bare(databaseUrl, connections);
   const text = listStatement("family", "all", false, false);
   const until = performance.now() + (asked?.seconds ?? 1) * 1000;
@@ -81,7 +81,7 @@ interface Statement {
 }
 
 /** Records the statements of a confirmation at its connection. */
-async function statementsOf(question: Question, proposal: Proposal): Promise<Statement[]> {
+async function statementsOf(question: SqlQuestion, proposal: Proposal): Promise<Statement[]> {
   const { sql, db, close } = connect({ url: question.databaseUrl, pool: 2 });
   const claims = { sub: question.accountId, email: "", exp: Infinity, user_metadata: {} };
   const actor = (await callerOf(sql, claims)) as Person;
@@ -104,7 +104,7 @@ async function statementsOf(question: Question, proposal: Proposal): Promise<Sta
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-async function confirm(question: Question): Promise<Answered> {
+async function confirm(question: SqlQuestion): Promise<SqlAnswer> {
   const [sample, ...proposals] = question.confirm ?? [];
   if (!sample) throw new Error("No proposals were given.");
   const sql = bare(question.databaseUrl, question.connections);
@@ -158,7 +158,7 @@ async function confirm(question: Question): Promise<Answered> {
   return measured;
 }
 
-process.on("message", (question: Question) => {
+process.on("message", (question: SqlQuestion) => {
   const answer = question.confirm ? confirm(question) : list(question);
   answer.then(
     (measured) => process.send?.(measured),

@@ -93,7 +93,7 @@ export async function waitUntilAnswering(url: string, child: ChildProcess, secon
 }
 
 /** Starts a Node file on core 0 that answers questions sent as messages. */
-export function startAsked<Q, A>(file: string): { ask(question: Q): Promise<A>; pid: number; stop(): void } {
+export function startAnsweringProcess<Q, A>(file: string): { ask(question: Q): Promise<A>; pid: number; stop(): void } {
   const [command = "node", ...words] = [...onCore(0), process.execPath, file];
   const child = spawn(command, words, {
     env: { ...process.env, NODE_ENV: "production" },

@@ -14,7 +14,7 @@ export async function mainPages(url: string, locale: Locale): Promise<Record<str
 }
 
 /** URLs of those five, and of one page of each other kind. Excludes sign-in and registration, which run the framework. */
-export async function allKinds(url: string, locale: Locale): Promise<Record<string, string>> {
+export async function pageOfEachKind(url: string, locale: Locale): Promise<Record<string, string>> {
   return {
     ...(await mainPages(url, locale)),
     "find help": addressOf(url, "content.find_help", locale),

@@ -1,10 +1,10 @@
 import type { Figure } from "./figures.ts";
-import type { Answered, Question } from "./limit-sql.ts";
+import type { SqlAnswer, SqlQuestion } from "./limit-sql.ts";
 import { connections, sendEachOnce, runInterleaved, type Load, loadOf, openLoop } from "./load.ts";
-import { startAsked } from "./processes.ts";
+import { startAnsweringProcess } from "./processes.ts";
 import { addProposals, type Proposal, type World } from "./world.ts";
 
-const startLimit = () => startAsked<Question, Answered>("bench/limit-sql.ts");
+const startLimit = () => startAnsweringProcess<SqlQuestion, SqlAnswer>("bench/limit-sql.ts");
 
 /** Measures the list of a family with 200 sessions, over HTTP with a token, next to its statement alone. */
 export async function sessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {

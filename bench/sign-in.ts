@@ -5,7 +5,7 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import { type Figure, median } from "./figures.ts";
 import type { HashAnswer, HashQuestion } from "./limit-hash.ts";
-import { cpuOf, type Server, startAsked, startServer } from "./processes.ts";
+import { cpuOf, type Server, startAnsweringProcess, startServer } from "./processes.ts";
 import type { World } from "./world.ts";
 
 /** Number of sign-ins that the product hashes at once, plus some that wait. */
@@ -126,7 +126,7 @@ export async function signIns(world: World, rounds: number, seconds: number): Pr
     path = (path + 1) % publicPaths.length;
     return send("GET", publicPaths[path] as string, { "sec-fetch-site": "same-origin", "accept-encoding": "gzip" });
   };
-  const asked = startAsked<HashQuestion, HashAnswer>("bench/limit-hash.ts");
+  const asked = startAnsweringProcess<HashQuestion, HashAnswer>("bench/limit-hash.ts");
   const all = {
     bare: [] as number[],
     api: [] as number[],

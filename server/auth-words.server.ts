@@ -1,24 +1,24 @@
 import type { DataWords } from "../app/platform/features/export.server.ts";
-import { facts } from "../app/platform/features/facts.ts";
+import { commonColumnNames } from "../app/platform/features/facts.ts";
 
 /** Names of the auth server's data in the copy that people get. They are here because the auth server has no messages. */
 export const authServerWords: DataWords = {
   part: { en: "Sign-in", sl: "Prijava", sr: "Prijava" },
   columns: {
     payload: { en: "Entry", sl: "Vnos", sr: "Unos" },
-    action: facts.what,
+    action: commonColumnNames.what,
     ip_address: { en: "IP address", sl: "Naslov IP", sr: "IP adresa" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     provider: { en: "Through", sl: "Prek", sr: "Preko" },
-    email: facts.email,
+    email: commonColumnNames.email,
     last_sign_in_at: { en: "Last sign-in", sl: "Zadnja prijava", sr: "Poslednja prijava" },
-    factor_type: facts.kind,
-    status: facts.state,
+    factor_type: commonColumnNames.kind,
+    status: commonColumnNames.state,
     friendly_name: { en: "Name", sl: "Ime", sr: "Naziv" },
     phone: { en: "Phone", sl: "Telefon", sr: "Telefon" },
     last_challenged_at: { en: "Last used", sl: "Nazadnje v rabi", sr: "Poslednji put korišćeno" },
     aal: { en: "Level", sl: "Stopnja", sr: "Nivo" },
-    amr: facts.how,
+    amr: commonColumnNames.how,
     refreshed_at: { en: "Last used", sl: "Nazadnje v rabi", sr: "Poslednji put korišćeno" },
     not_after: { en: "Ends", sl: "Poteče", sr: "Ističe" },
     user_agent: { en: "Browser", sl: "Brskalnik", sr: "Pregledač" },

@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idOf } from "../app/demo/world.server.ts";
-import { columnTypes, type Types } from "../app/features/privacy/data/copy-types.server.ts";
+import { columnTypes, type ColumnTypes } from "../app/features/privacy/data/copy-types.server.ts";
 import {
   codeWord,
   columnName,
@@ -25,7 +25,7 @@ interface Seen {
 }
 
 let t: TestApi;
-let types: Types;
+let types: ColumnTypes;
 const tables = new Map<string, Seen>();
 const parts = new Set<string>();
 const languages = new Set<string>(locales);

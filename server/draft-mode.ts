@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
 import type { Context } from "hono";
 import {
-  byPreview,
+  previewOwner,
   draftCookie,
   draftSeconds,
   draftTicket,
@@ -23,7 +23,7 @@ export function enableDrafts(c: Context, services: Services, caller: Caller): Re
   const { secret = "", slug } = c.req.query();
   const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
   const known = settings.contentDraftSecret !== undefined && sameText(secret, settings.contentDraftSecret);
-  const by = editor ?? (known ? byPreview : undefined);
+  const by = editor ?? (known ? previewOwner : undefined);
   if (!by) throw new AppError("not_allowed");
   setCookie(c, settings.publicUrl, draftTicket(masterKey, clock(), by), draftSeconds);
   return c.redirect(ownPathOf(slug, settings.publicUrl), 302);

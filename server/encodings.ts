@@ -19,7 +19,7 @@ export function encodingOf(accepted = ""): Encoding | undefined {
 }
 
 /** Minimum bytes of a body; compressing smaller ones is not worth it. */
-export const leastCompressed = 1024;
+export const minBytesToCompress = 1024;
 
 /** Compression levels for a response to one reader, and for bytes that many readers get. */
 const levels = {
@@ -30,7 +30,7 @@ const levels = {
 };
 
 /** Compresses off the main thread. */
-export function compressed(bytes: Uint8Array, encoding: Encoding, readers: keyof typeof levels): Promise<Uint8Array> {
+export function compressBody(bytes: Uint8Array, encoding: Encoding, readers: keyof typeof levels): Promise<Uint8Array> {
   const level = levels[readers][encoding];
   return encoding === "br"
     ? brotli(bytes, {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bare, errorReports } from "./error-reports.ts";
+import { onlyAllowedFields, errorReports } from "./error-reports.ts";
 import { redact } from "./redact.ts";
 
 const secrets = [
@@ -126,7 +126,7 @@ describe("error reports", () => {
   });
 
   test("do not contain anything else that the SDK adds", () => {
-    const event = bare({
+    const event = onlyAllowedFields({
       type: undefined,
       user: { email: mail, ip_address: ip4 as string },
       request: { url: `/?q=${person}`, headers: { cookie: token as string }, data: password },

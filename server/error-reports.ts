@@ -33,7 +33,7 @@ const sendLimit = 5000;
 
 /**
  * Sends unexpected errors to Sentry. Uses only the SDK's core: no process hooks, no traces, no breadcrumbs. Of each
- * event, sends only what `bare` picks.
+ * event, sends only what `onlyAllowedFields` picks.
  */
 export async function errorReports({
   dsn,
@@ -53,7 +53,7 @@ export async function errorReports({
       sentry.createTransport({ ...options, recordDroppedEvent: () => undefined }, ({ body }) =>
         send(options.url, body),
       ),
-    beforeSend: bare,
+    beforeSend: onlyAllowedFields,
   });
   client.init();
   const capture = (error: unknown, tags: Record<string, string | undefined>) => {
@@ -82,7 +82,7 @@ const pageAt = (path: unknown) => (typeof path === "string" ? findPage(path.repl
 const known = new Set(["side", "page", "what", "request_id"]);
 
 /** Copies only the listed fields of an event; anything else that the SDK adds is not sent. */
-export function bare(event: ErrorEvent): ErrorEvent {
+export function onlyAllowedFields(event: ErrorEvent): ErrorEvent {
   const { event_id, timestamp, level, release, environment, tags = {} } = event;
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
     ...(type !== undefined && { type: nameOf(type) }),

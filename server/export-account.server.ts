@@ -2,7 +2,7 @@ import { audit } from "../app/platform/events/audit.server.ts";
 import { type AccountExport, exportOf } from "../app/platform/features/export.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import type { WriteContext } from "../app/platform/write/context.ts";
-import { type Needs, write } from "../app/platform/write/write.server.ts";
+import { type WriteServices, write } from "../app/platform/write/write.server.ts";
 import "./features.server.ts";
 
 export type { AccountExport };
@@ -12,7 +12,7 @@ export type { AccountExport };
  * an unknown address.
  */
 export async function exportAccount(
-  services: Needs & Pick<Services, "masterKey">,
+  services: WriteServices & Pick<Services, "masterKey">,
   context: WriteContext,
   email: string,
 ): Promise<AccountExport | undefined> {

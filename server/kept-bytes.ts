@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import { compressed, type Encoding, encodingOf, leastCompressed } from "./encodings.ts";
+import { compressBody, type Encoding, encodingOf, minBytesToCompress } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 
 /** Longer bodies are sent in pieces of this size, so that a client that stops reading ties up only one piece. */
@@ -23,7 +23,7 @@ export class KeptBytes {
 
   /** Answers a client that accepts these encodings. The caller adds headers; `vary` is already set. */
   async answer(accepted: string | undefined, headers: HeadersInit): Promise<Response> {
-    const encoding = this.#bytes.length > leastCompressed ? encodingOf(accepted) : undefined;
+    const encoding = this.#bytes.length > minBytesToCompress ? encodingOf(accepted) : undefined;
     const bytes = encoding ? await this.#in(encoding) : this.#bytes;
     const sent = new Headers(headers);
     sent.append("vary", "accept-encoding");
@@ -35,7 +35,7 @@ export class KeptBytes {
 
   #in(encoding: Encoding): Promise<Uint8Array> {
     let encoded = this.#encoded.get(encoding);
-    if (!encoded) this.#encoded.set(encoding, (encoded = compressed(this.#bytes, encoding, "many")));
+    if (!encoded) this.#encoded.set(encoding, (encoded = compressBody(this.#bytes, encoding, "many")));
     return encoded;
   }
 }

@@ -1,4 +1,4 @@
-import { opensWith } from "../auth-server/server.server.ts";
+import { decryptsSigningKey } from "../auth-server/server.server.ts";
 import { groupsOpenWith } from "../app/features/chat/verbs/rotation.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { StartError } from "./before-start.ts";
@@ -6,7 +6,7 @@ import { StartError } from "./before-start.ts";
 /** Whether this master key decrypts the stored signing key and a conversation's key; undefined for what is not stored. */
 const tried = ({ sql, masterKey, settings }: Services): Promise<(boolean | undefined)[]> =>
   sql.begin(async (tx) => [
-    settings.authUrl ? undefined : await opensWith(tx, masterKey),
+    settings.authUrl ? undefined : await decryptsSigningKey(tx, masterKey),
     await groupsOpenWith(tx, masterKey),
   ]);
 

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 import { v7 } from "uuid";
 import type { Logger } from "../app/platform/log/log.server.ts";
 import { clientIpOf } from "../app/platform/net/client-ip.server.ts";
-import { compressed, encodingOf, leastCompressed } from "./encodings.ts";
+import { compressBody, encodingOf, minBytesToCompress } from "./encodings.ts";
 import type { Environment } from "./environment.ts";
 import type { Metrics } from "./metrics.ts";
 
@@ -88,9 +88,9 @@ export const compression: Handler = async (c, next) => {
   const headers = new Headers(res.headers);
   headers.append("vary", "accept-encoding");
   let out: Uint8Array = body;
-  if (body.length > leastCompressed) {
+  if (body.length > minBytesToCompress) {
     headers.set("content-encoding", encoding);
-    out = await compressed(body, encoding, "once");
+    out = await compressBody(body, encoding, "once");
   }
   headers.set("content-length", String(out.length));
   c.res = undefined;

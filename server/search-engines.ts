@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { robotsTxt } from "../app/seo/robots.ts";
-import { entriesOf, pageEntries, thingsInPart } from "../app/seo/sitemap.server.ts";
+import { entriesOf, pageEntries, itemsPerSitemap } from "../app/seo/sitemap.server.ts";
 import { hiddenFromSearch } from "../app/seo/visibility.ts";
 import { ContentServiceError } from "../app/features/content/service/errors.server.ts";
 import type { ContentStore } from "../app/features/content/service/store.server.ts";
@@ -27,7 +27,7 @@ const freshness = 60_000;
 /** Serves what search engines and link previews need: robots.txt, the sitemap, the pages' pictures. */
 export function searchEngines(
   services: Services,
-  { content, refuse, inPart = thingsInPart }: Options,
+  { content, refuse, inPart = itemsPerSitemap }: Options,
 ): Hono<Environment> {
   const { settings, sql, clock } = services;
   const { publicUrl } = settings;

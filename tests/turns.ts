@@ -5,7 +5,7 @@
  * it does not take turns. Turns follow the count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all files. A file that is
  * not listed is in every run.
  */
-import { part } from "./e2e/grid.ts";
+import { runPart } from "./e2e/grid.ts";
 
 export const turns = 14;
 
@@ -140,7 +140,7 @@ const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
 const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
 /** Lists the files whose turn it is not. */
-export const skippedFiles = (files: Seconds, run: number | "all" = part, count = turns): readonly string[] =>
+export const skippedFiles = (files: Seconds, run: number | "all" = runPart, count = turns): readonly string[] =>
   run === "all"
     ? []
     : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);

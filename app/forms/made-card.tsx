@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button, Card, CardHead, TextField } from "../ui/index.ts";
 
-export interface MadeCardProps {
+export interface NewAddressCardProps {
   name: string;
   address: string;
   title: string;
@@ -14,7 +14,16 @@ export interface MadeCardProps {
 }
 
 /** Shows an address that is never shown again, selected and ready to be copied. */
-export function MadeCard({ name, address, title, sub, label, copy, copied: done, children }: MadeCardProps) {
+export function NewAddressCard({
+  name,
+  address,
+  title,
+  sub,
+  label,
+  copy,
+  copied: done,
+  children,
+}: NewAddressCardProps) {
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState(false);
   const [able, setAble] = useState(false);

@@ -33,7 +33,7 @@ export function useDraftStore(): DraftStore | undefined {
 /** Pages that a post is redirected to after the session has expired, which means that nothing was sent. */
 const doors = ["accounts.expired", "accounts.login", "accounts.second_factor", "accounts.complete"];
 
-export interface KeptForm {
+export interface FormDraft {
   /** Initial values that replace the page's own: those of the rejected submission, otherwise those of the draft. */
   values: Values | undefined;
   /** Props for the form element. */
@@ -51,7 +51,7 @@ export interface KeptForm {
  * identifies the form and its person. The page fills its fields from `values`, as it does with a rejected form. `newer`
  * overrides a draft with fields that the URL sets, such as a child who was just added.
  */
-export function useDraft(name: string, refused?: Refused, newer?: Values): KeptForm {
+export function useDraft(name: string, refused?: Refused, newer?: Values): FormDraft {
   const store = useDraftStore();
   const t = useTexts("platform");
   const [form, setForm] = useState<HTMLFormElement | null>(null);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
-import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
+import { RouterLink, useCurrentPage, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
 import { standingGap } from "../platform/auth/actor.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
@@ -23,7 +23,7 @@ export default function AccountLayout() {
   const t = useTexts("accounts");
   const text = useSlotText();
   const paths = usePaths();
-  const { page: here } = useHere();
+  const { page: here } = useCurrentPage();
   const tabs = (slotsAt(here && (pages[here] as Page).area).accountTabs ?? []).filter(
     (tab) => !closed || tab.withoutApproval,
   );

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { isTheme, themes } from "../platform/http/theme.ts";
 import { showTheme, useTheme } from "../shell/theme.ts";
 import { Segmented } from "../ui/index.ts";
@@ -10,7 +10,7 @@ import styles from "./switcher.module.css";
 export function Appearance() {
   const t = useTexts("profiles");
   const paths = usePaths();
-  const { pathname, search } = useHere();
+  const { pathname, search } = useCurrentPage();
   const theme = useTheme();
   const fetcher = useFetcher();
   const show = (event: FormEvent<HTMLFormElement>) => {

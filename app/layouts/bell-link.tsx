@@ -1,4 +1,4 @@
-import { RouterLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { RouterLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { CountBadge, Icon } from "../ui/index.ts";
 import styles from "./bell-link.module.css";
 
@@ -6,7 +6,7 @@ import styles from "./bell-link.module.css";
 export function BellLink({ area, count }: { area: "user" | "specialist" | "admin"; count: number }) {
   const t = useTexts("notifications");
   const paths = usePaths();
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   const target = `notifications.${area}` as const;
   return (
     <RouterLink

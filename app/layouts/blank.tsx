@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "react-router";
 import { useLanguageSwitch } from "../navigation/language-links.ts";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { pages } from "../platform/features/pages.ts";
@@ -19,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function BlankLayout() {
   const t = useTexts("accounts");
   const paths = usePaths();
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   const { state, signedIn } = useLoaderData<typeof loader>();
   const languages = useLanguageSwitch(signedIn);
   const words = usePanelWords();
@@ -48,7 +48,7 @@ export default function BlankLayout() {
 
 /** Which text the green panel shows; a registration page's data says which kind it is. */
 function usePanelWords(): "last" | "specialist" | "register" | "login" | "other" {
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   const data = useMatches().at(-1)?.loaderData as { step?: string; type?: string } | undefined;
   if (page === "accounts.complete") return "last";
   if (page === "accounts.login") return "login";

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
 import { FrameMain } from "../shell/frame-main.ts";
 import { ReaderFormats } from "../navigation/formats.tsx";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { countsFor } from "../platform/features/page-parts.server.ts";
 import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
@@ -127,7 +127,7 @@ export default function DefaultLayout() {
   const frame = useLoaderData<typeof loader>();
   const t = useTexts("profiles");
   const paths = usePaths();
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   const bare = page !== undefined && (pages[page] as Page).bare === true;
   const places = useFramePlaces(areaOf(frame?.role), frame?.counts ?? {}, frame?.closed);
   useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);

@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { showcaseParts } from "../features/showcase/components/parts.ts";
 import { useLanguageLinks } from "../navigation/language-links.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
 import { Appearance } from "./appearance.tsx";
 import styles from "./internal.module.css";
@@ -14,7 +14,7 @@ export const handle = { hydrate: true };
  * every language.
  */
 export default function InternalLayout() {
-  const { pathname } = useHere();
+  const { pathname } = useCurrentPage();
   const t = useTexts("showcase");
   const paths = usePaths();
   return (
@@ -47,7 +47,7 @@ export default function InternalLayout() {
 
 function Parts() {
   const t = useTexts("showcase");
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   return (
     <ul role="list">
       {showcaseParts().map((part) => (

@@ -6,7 +6,7 @@ import {
   UNSAFE_LocationContext as LocationContext,
   useOutlet,
 } from "react-router";
-import { HereProvider, useHere } from "../navigation/link.tsx";
+import { CurrentPageProvider, useCurrentPage } from "../navigation/link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { afterVisit, emptyShelf } from "./kept-pages.ts";
@@ -18,7 +18,7 @@ import styles from "./kept-outlet.module.css";
  */
 export function KeptOutlet() {
   const outlet = useOutlet();
-  const { page, pathname, search } = useHere();
+  const { page, pathname, search } = useCurrentPage();
   const keep = page !== undefined && (pages[page] as Page).keepAlive === true;
   const [before, setShelf] = useState(emptyShelf);
   const shelf = afterVisit(before, keep ? { path: pathname, search } : undefined);
@@ -50,7 +50,7 @@ function KeptPage({ active, outlet }: { active: boolean; outlet: ReactElement | 
           <DataContext value={data}>
             <NavigationStateContext value={navigation}>
               <LocationContext value={location}>
-                <HereProvider>{shown.outlet as ReactNode}</HereProvider>
+                <CurrentPageProvider>{shown.outlet as ReactNode}</CurrentPageProvider>
               </LocationContext>
             </NavigationStateContext>
           </DataContext>

@@ -1,8 +1,8 @@
-import { RouterLink, useHere, usePaths, useSlotText } from "../navigation/link.tsx";
+import { RouterLink, useCurrentPage, usePaths, useSlotText } from "../navigation/link.tsx";
 import type { Page } from "../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../platform/features/pages.ts";
 import { slotsAt } from "../platform/features/slots.ts";
-import type { Place } from "../ui/index.ts";
+import type { MenuPlace } from "../ui/index.ts";
 
 /** Whether `entry` is this page or one of its ancestors. */
 function isWithin(page: string | undefined, entry: string): boolean {
@@ -15,10 +15,10 @@ function isWithin(page: string | undefined, entry: string): boolean {
  * The menu of an area, from the features' manifests, with the current page's entry marked. `counts` is the number of new
  * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves.
  */
-export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): Place[] {
+export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): MenuPlace[] {
   const text = useSlotText();
   const paths = usePaths();
-  const { page: here } = useHere();
+  const { page: here } = useCurrentPage();
   const entries = (slotsAt(area).navigation ?? []).filter((entry) => !closed || entry.withoutApproval);
   return entries.map(({ page, icon, feature, text: label, countText, wide }) => {
     const count = counts[page] ?? 0;

@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "reac
 import { usePerson } from "../features/profiles/components/person-words.ts";
 import { readProfile } from "../features/profiles/components/read-profile.server.ts";
 import { bookable, nextBirthday } from "../features/profiles/rules.ts";
-import { RouterLink, useHere, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
+import { RouterLink, useCurrentPage, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { idOf } from "../platform/http/page-errors.server.ts";
 import { type PageKey, pages } from "../platform/features/pages.ts";
-import { isFor, slotsAt } from "../platform/features/slots.ts";
+import { isShownTo, slotsAt } from "../platform/features/slots.ts";
 import { isoDay } from "../platform/time/format.ts";
 import { ButtonLink, type OwnHeadProps, PageHead, Portrait, Tabs } from "../ui/index.ts";
 
@@ -48,10 +48,10 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
   const text = useSlotText();
   const paths = usePaths();
   const sub = usePerson()(profile, birthday);
-  const { page: here } = useHere();
+  const { page: here } = useCurrentPage();
   const { profileTabs = [], profileLinks = [] } = slotsAt("user");
   const { id, name } = profile;
-  const tabs = profileTabs.filter((tab) => isFor(tab, profile));
+  const tabs = profileTabs.filter((tab) => isShownTo(tab, profile));
   const active = nearest(
     here,
     tabs.map(({ page }) => page),
@@ -67,7 +67,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
   const Own = (handle as { profileHead?: ComponentType<OwnHeadProps> } | undefined)?.profileHead;
   if (Own && loaderData !== undefined) return <Own nav={nav} tint={profile.tint} loaded={loaderData} />;
   const overview = here === "profiles.one";
-  const buttons = profileLinks.filter((link) => link.head !== undefined && isFor(link, profile));
+  const buttons = profileLinks.filter((link) => link.head !== undefined && isShownTo(link, profile));
   return (
     <PageHead
       tint={profile.tint}

@@ -8,7 +8,7 @@ import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
 import { rolePath } from "../navigation/guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-links.ts";
 import { ReaderFormats } from "../navigation/formats.tsx";
-import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import type { Caller, Person } from "../platform/auth/actor.ts";
 import { findPage } from "../platform/features/pages.ts";
 import { pageContext } from "../platform/http/page-context.server.ts";
@@ -102,7 +102,7 @@ function LinkedPage({ locale, text }: { locale: Locale; text: string }) {
 function Header({ own }: { own: string | null }) {
   const t = useTexts("content");
   const path = usePaths();
-  const { page } = useHere();
+  const { page } = useCurrentPage();
   const languages = useLanguageSwitch(own !== null);
   return (
     <PublicHeader

@@ -1,6 +1,6 @@
 import { Form } from "../forms/form.tsx";
 import { useLanguageSwitch } from "../navigation/language-links.ts";
-import { PageLink, useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
 import { Appearance } from "./appearance.tsx";
@@ -23,7 +23,7 @@ export function Switcher({ role, family, person, closed }: SwitcherProps) {
   const p = useTexts("platform");
   const paths = usePaths();
   const languages = useLanguageSwitch(true);
-  const { pathname, search } = useHere();
+  const { pathname, search } = useCurrentPage();
   const selected = family.find((one) => one.selected);
   const children = family.filter((one) => one.kind === "child");
   const handed = selected?.kind === "child" ? selected : children.length === 1 ? children[0] : undefined;

@@ -1,4 +1,4 @@
-import { useHere, useParamsByLanguage, usePaths } from "./link.tsx";
+import { useCurrentPage, useParamsByLanguage, usePaths } from "./link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import { languageName, languageTag, type Locale, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
@@ -16,7 +16,7 @@ export interface LanguageLink {
  * language's home page. Plain links: each language is a separate document.
  */
 export function useLanguageLinks(): LanguageLink[] {
-  const here = useHere();
+  const here = useCurrentPage();
   const paramsIn = useParamsByLanguage();
   const query = here.page ? new URLSearchParams(here.search) : undefined;
   const page: Page = pages[here.page ?? "home"];
@@ -39,7 +39,7 @@ export interface LanguageSwitch {
 
 /** The language switch. A signed-in person's language belongs to the account, not the URL, so they get a form. */
 export function useLanguageSwitch(signedIn: boolean): LanguageSwitch {
-  const { pathname, search } = useHere();
+  const { pathname, search } = useCurrentPage();
   const paths = usePaths();
   const action = signedIn ? paths("accounts.language") : undefined;
   return { items: useLanguageLinks(), action, back: pathname + search };

@@ -17,7 +17,7 @@ interface Here {
 const HereContext = createContext<Here | null>(null);
 
 /** Provides the current page and language to everything below it. */
-export function HereProvider({ children }: { children: ReactNode }) {
+export function CurrentPageProvider({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const here = useMemo<Here>(() => {
     const match = findPage(pathname);
@@ -26,19 +26,19 @@ export function HereProvider({ children }: { children: ReactNode }) {
   return <HereContext value={here}>{children}</HereContext>;
 }
 
-export function useHere(): Here {
+export function useCurrentPage(): Here {
   const here = use(HereContext);
   if (!here) throw new Error("useHere outside of HereProvider");
   return here;
 }
-export const useLocale = (): Locale => useHere().locale;
+export const useLocale = (): Locale => useCurrentPage().locale;
 
 /** Returned by the loader of a page with `ownSlugs`: the page's parameters in each language that has it. */
 export type ParamsByLanguage = Partial<Record<Locale, Record<string, string>>>;
 
 /** The current page's parameters in a language; undefined if the language lacks the page. */
 export function useParamsByLanguage(): (locale: Locale) => Record<string, string> | undefined {
-  const here = useHere();
+  const here = useCurrentPage();
   const data = useMatches().at(-1)?.loaderData as { alternates?: ParamsByLanguage } | null | undefined;
   const page = here.page && (pages[here.page] as Page);
   return (locale) => (page?.ownSlugs ? data?.alternates?.[locale] : here.params);
@@ -69,7 +69,7 @@ type Query = Parameters<typeof pathOf>[3];
 
 /** Paths of pages in the page's language. */
 export function usePaths() {
-  const { locale } = useHere();
+  const { locale } = useCurrentPage();
   return (to: PageKey, params?: Record<string, string>, query?: Query) => pathTo(to, locale, params, query);
 }
 
@@ -95,7 +95,7 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
  * area loads its own texts and pages; so are links from and to public pages, which have no router.
  */
 export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
-  const here = useHere();
+  const here = useCurrentPage();
   const href = pathTo(to, here.locale, params, query) + (hash ? `#${hash}` : "");
   return sameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
@@ -106,7 +106,7 @@ export function RouterLink({
   stay,
   ...rest
 }: Omit<ComponentProps<"a">, "href"> & { to: string; /** Keeps the place on the page. */ stay?: boolean }) {
-  const here = useHere();
+  const here = useCurrentPage();
   const path = to.split(/[?#]/, 1)[0] ?? to;
   return sameDocument(here.page, findPage(path)?.key) ? (
     <Link {...rest} to={to} preventScrollReset={stay} />

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
+import { useCurrentPage, useParamsByLanguage } from "../navigation/link.tsx";
 import { OriginContext } from "./origin.ts";
 import { pages } from "../platform/features/pages.ts";
 import { type Locale, locales } from "../platform/i18n/locales.ts";
@@ -16,7 +16,7 @@ export interface PublicAddress {
 
 /** Canonical URLs of the current page; undefined in the browser and on pages that are not indexed. */
 export function usePublicAddress(): PublicAddress | undefined {
-  const here = useHere();
+  const here = useCurrentPage();
   const paramsIn = useParamsByLanguage();
   const origin = use(OriginContext);
   const page = here.page && (pages[here.page] as Page);

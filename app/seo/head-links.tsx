@@ -1,4 +1,4 @@
-import { useHere, useParamsByLanguage } from "../navigation/link.tsx";
+import { useCurrentPage, useParamsByLanguage } from "../navigation/link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import { languageTag, locales } from "../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../platform/i18n/pages.ts";
@@ -7,7 +7,7 @@ import { use } from "react";
 
 /** Canonical and hreflang links; nothing on pages that are not indexed. */
 export function HeadLinks() {
-  const here = useHere();
+  const here = useCurrentPage();
   const paramsIn = useParamsByLanguage();
   const origin = use(OriginContext);
   const page = here.page && (pages[here.page] as Page);

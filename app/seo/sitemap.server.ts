@@ -5,7 +5,7 @@ import type { PublicPage, PublicPages, PublicPageSources } from "../platform/fea
 import { longestSitemap, type SitemapEntry } from "../platform/seo/sitemap.ts";
 
 /** Number of items per sitemap file; each item has a page in every language. */
-export const thingsInPart = Math.floor(longestSitemap / locales.length);
+export const itemsPerSitemap = Math.floor(longestSitemap / locales.length);
 
 /** Every public page except the features' large lists, with its other languages. `origin` has no trailing slash. */
 export async function* pageEntries(

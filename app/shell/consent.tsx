@@ -1,5 +1,5 @@
 import { tagManager } from "virtual:elements";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { Button, ButtonLink } from "../ui/index.ts";
 import { useShell } from "./data.ts";
 import styles from "./consent.module.css";
@@ -9,7 +9,7 @@ export function ConsentBanner() {
   const shell = useShell();
   const t = useTexts("platform");
   const path = usePaths();
-  const { pathname, search } = useHere();
+  const { pathname, search } = useCurrentPage();
   if (shell?.consent !== "ask") return null;
   return (
     <form method="post" action={path("privacy.cookies")} aria-labelledby="consent-title" className={styles["banner"]}>

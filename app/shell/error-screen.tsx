@@ -1,7 +1,7 @@
 import { use, useState } from "react";
 import css from "./error-screen.module.css";
 import { FrameMain } from "./frame-main.ts";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { ButtonLink, Logo, Scene } from "../ui/index.ts";
 
 /** The server inlines the picture, so that it shows even if nothing else loads. */
@@ -21,7 +21,7 @@ function LostScene() {
 export function ErrorScreen({ status, message, own }: { status?: number; message: string; own?: boolean | undefined }) {
   const t = useTexts("platform");
   const path = usePaths();
-  const { pathname, search } = useHere();
+  const { pathname, search } = useCurrentPage();
   const Frame = use(FrameMain) ? "div" : "main";
   const missing = status === 404;
   const refused = status !== undefined && status < 500;

@@ -1,5 +1,5 @@
 import { useMatches } from "react-router";
-import { useHere, usePaths, useTexts } from "../navigation/link.tsx";
+import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import { Icon } from "../ui/index.ts";
@@ -15,7 +15,7 @@ export function Help() {
   const shell = useShell();
   const t = useTexts("platform");
   const paths = usePaths();
-  const { page, pathname } = useHere();
+  const { page, pathname } = useCurrentPage();
   // Hidden during the child lock: a child has no one to write to.
   const locked = useMatches().some(({ loaderData }) => (loaderData as { locked?: boolean } | undefined)?.locked);
   if (!shell || locked || (page !== undefined && (pages[page] as Page).bare)) return null;

@@ -59,13 +59,13 @@ function Inside({ iconStart, iconEnd, icon, loading, children }: Looks) {
       {(icon ?? iconStart) && <Icon name={(icon ?? iconStart) as IconName} />}
       {children !== undefined && <span className="button-label">{children}</span>}
       {iconEnd && <Icon name={iconEnd} />}
-      {loading && <Beat />}
+      {loading && <LoadingStones />}
     </>
   );
 }
 
 /** Loading animation of three stones. */
-export function Beat({ className }: { className?: string }) {
+export function LoadingStones({ className }: { className?: string }) {
   return (
     <span className={classNames("beat", className)} aria-hidden="true">
       <i />

@@ -16,7 +16,11 @@ const fits = (file: FileFacts, rule: string): boolean => {
 };
 
 /** Splits newly chosen files into accepted and rejected, given the existing ones. The server checks again. */
-export function sortFiles<F extends FileFacts>(files: readonly F[], there: readonly FileFacts[], rules: FileRules) {
+export function splitChosenFiles<F extends FileFacts>(
+  files: readonly F[],
+  there: readonly FileFacts[],
+  rules: FileRules,
+) {
   const taken: F[] = [];
   const refused: { file: F; reason: FileRefusal }[] = [];
   for (const file of files) {

@@ -1,7 +1,7 @@
 import "./styles/crop-field.css";
 import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { classNames } from "./class-names.ts";
-import { type Crop, cropText, wholeCrop } from "./crop.ts";
+import { type Crop, cropText, largestCrop } from "./crop.ts";
 import { CropStage, type CropStageTexts } from "./crop-stage.tsx";
 import { FieldError, FieldGroup, type FieldOwnProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -34,7 +34,7 @@ export function CropField(props: CropFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const stage = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<Picture>();
-  const [crop, setCrop] = useState<Crop>(wholeCrop);
+  const [crop, setCrop] = useState<Crop>(largestCrop);
   const [fault, setFault] = useState<"unreadable" | "tooLarge">();
   const [over, setOver] = useState(false);
   const asked = useRef(0);
@@ -43,7 +43,7 @@ export function CropField(props: CropFieldProps) {
     const at = (asked.current += 1);
     setFault(undefined);
     setPicture(undefined);
-    setCrop(wholeCrop);
+    setCrop(largestCrop);
     if (!file) return;
     const refuse = (why: "unreadable" | "tooLarge") => {
       if (input.current) input.current.value = "";

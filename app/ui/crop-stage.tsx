@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } from "react";
-import { type Crop, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, wholeCrop } from "./crop.ts";
+import { type Crop, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
 import { Icon } from "./icon.tsx";
-import { draw, type Picture } from "./picture-source.ts";
+import { drawSquare, type Picture } from "./picture-source.ts";
 
 export type CropStageTexts = {
   /** Accessible name of the picture that is moved. */
@@ -39,7 +39,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
   const current = useRef(crop);
   useEffect(() => {
     current.current = crop;
-    for (const canvas of canvases.current) if (canvas) draw(canvas, picture, squareOf(picture, crop));
+    for (const canvas of canvases.current) if (canvas) drawSquare(canvas, picture, squareOf(picture, crop));
   }, [picture, crop]);
   const change = (next: Crop) => {
     current.current = next;
@@ -59,7 +59,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
       "=": () => enlargeCrop(picture, crop, step.zoom),
       "-": () => enlargeCrop(picture, crop, 1 / step.zoom),
       _: () => enlargeCrop(picture, crop, 1 / step.zoom),
-      Home: () => wholeCrop,
+      Home: () => largestCrop,
     };
     const key = next[event.key];
     if (!key) return;

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cropText, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, wholeCrop } from "./crop.ts";
+import { cropText, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
 
 const picture = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const steps = fc.array(
@@ -17,7 +17,7 @@ const steps = fc.array(
 test("the crop square stays inside the picture, however it is moved and enlarged", () => {
   fc.assert(
     fc.property(picture, steps, (of, all) => {
-      let crop = wholeCrop;
+      let crop = largestCrop;
       for (const step of all)
         crop = "factor" in step ? enlargeCrop(of, crop, step.factor) : moveCrop(of, crop, step.right, step.down);
       const { left, top, edge } = squareOf(of, crop);
@@ -39,13 +39,13 @@ test("the crop square stays inside the picture, however it is moved and enlarged
 });
 
 test("the crop square starts as the largest one in the middle of the picture", () => {
-  expect(cropText({ width: 400, height: 200 }, wholeCrop)).toBe("0.25,0,0.5,1");
-  expect(squareOf({ width: 300, height: 900 }, wholeCrop)).toEqual({ left: 0, top: 300, edge: 300 });
+  expect(cropText({ width: 400, height: 200 }, largestCrop)).toBe("0.25,0,0.5,1");
+  expect(squareOf({ width: 300, height: 900 }, largestCrop)).toEqual({ left: 0, top: 300, edge: 300 });
 });
 
 test("the crop square moves in proportion to the visible part and stops enlarging before it blurs", () => {
   const of = { width: 1000, height: 800 };
-  const close = enlargeCrop(of, wholeCrop, 2);
+  const close = enlargeCrop(of, largestCrop, 2);
   expect(squareOf(of, close)).toEqual({ left: 300, top: 200, edge: 400 });
   expect(squareOf(of, moveCrop(of, close, 0.1, -0.25))).toEqual({ left: 340, top: 100, edge: 400 });
   expect([mostZoomOf(of), mostZoomOf({ width: 192, height: 500 }), mostZoomOf({ width: 40, height: 40 })]).toEqual([

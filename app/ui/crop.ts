@@ -6,12 +6,12 @@ export interface Crop {
   zoom: number;
 }
 
-export interface Sizes {
+export interface PictureSize {
   width: number;
   height: number;
 }
 
-export const wholeCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
+export const largestCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
 /** Portraits whose edge has fewer pixels look blurred. */
 const leastEdge = 96;
@@ -20,11 +20,11 @@ const mostZoom = 5;
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** How far this picture may be enlarged. */
-export const mostZoomOf = ({ width, height }: Sizes): number =>
+export const mostZoomOf = ({ width, height }: PictureSize): number =>
   within(Math.min(width, height) / leastEdge, 1, mostZoom);
 
 /** The square in pixels, always inside the picture. */
-export function squareOf(picture: Sizes, crop: Crop): { left: number; top: number; edge: number } {
+export function squareOf(picture: PictureSize, crop: Crop): { left: number; top: number; edge: number } {
   const { width, height } = picture;
   const edge = Math.min(width, height) / within(crop.zoom, 1, mostZoomOf(picture));
   return {
@@ -35,7 +35,7 @@ export function squareOf(picture: Sizes, crop: Crop): { left: number; top: numbe
 }
 
 /** The crop moved back inside the picture, so that the next step starts from the visible state. */
-export function clampCrop(picture: Sizes, crop: Crop): Crop {
+export function clampCrop(picture: PictureSize, crop: Crop): Crop {
   const { left, top, edge } = squareOf(picture, crop);
   return {
     x: (left + edge / 2) / picture.width,
@@ -45,7 +45,7 @@ export function clampCrop(picture: Sizes, crop: Crop): Crop {
 }
 
 /** Moves the square over the picture, in shares of its edge. */
-export function moveCrop(picture: Sizes, crop: Crop, right: number, down: number): Crop {
+export function moveCrop(picture: PictureSize, crop: Crop, right: number, down: number): Crop {
   const { edge } = squareOf(picture, crop);
   return clampCrop(picture, {
     ...crop,
@@ -54,11 +54,11 @@ export function moveCrop(picture: Sizes, crop: Crop, right: number, down: number
   });
 }
 
-export const enlargeCrop = (picture: Sizes, crop: Crop, factor: number): Crop =>
+export const enlargeCrop = (picture: PictureSize, crop: Crop, factor: number): Crop =>
   clampCrop(picture, { ...crop, zoom: crop.zoom * factor });
 
 /** The crop as a form sends it: left, top, width and height in fractions of the picture. */
-export function cropText(picture: Sizes, crop: Crop): string {
+export function cropText(picture: PictureSize, crop: Crop): string {
   const { left, top, edge } = squareOf(picture, crop);
   const { width, height } = picture;
   const shares = [left / width, top / height, edge / width, edge / height];

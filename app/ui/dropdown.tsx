@@ -11,7 +11,7 @@ import {
   Separator,
   SubmenuTrigger,
 } from "react-aria-components/Menu";
-import { Beat, type ButtonSize, type ButtonVariant } from "./button.tsx";
+import { LoadingStones, type ButtonSize, type ButtonVariant } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
@@ -94,7 +94,7 @@ export function Dropdown(props: DropdownProps) {
         >
           {icon ? <Icon name={icon} /> : <span className="button-label">{label}</span>}
           {!icon && <Icon name="caret-down" size={14} />}
-          {loading && <Beat />}
+          {loading && <LoadingStones />}
         </Button>
         <Popover className="float" placement={align === "end" ? "bottom end" : "bottom start"} offset={6}>
           <DropdownMenu {...{ groups, onAction, chosen, onChoose, multiple }} />

@@ -1,6 +1,6 @@
 import "./styles/file-drop.css";
 import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Beat } from "./button.tsx";
+import { LoadingStones } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { FieldError, FieldGroup, type FieldOwnProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
@@ -127,7 +127,7 @@ function OneFile({ file, label, onRemove }: { file: DroppedFile; label: string; 
   return (
     <li className={`file file-${state}`}>
       {state === "loading" ? (
-        <Beat />
+        <LoadingStones />
       ) : (
         <Icon
           name={state === "failed" ? "warning-circle" : state === "done" ? "check-circle" : "file-text"}

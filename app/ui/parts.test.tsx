@@ -2,7 +2,7 @@ import { renderToStaticMarkup as html } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { assignLanes, type CalendarEntry, monthWeeks, rowsOf } from "./calendar-entries.ts";
 import { WeekCalendar } from "./calendar-week.tsx";
-import { formatBytes, sortFiles } from "./chosen-files.ts";
+import { formatBytes, splitChosenFiles } from "./chosen-files.ts";
 import { DataTable } from "./data-table.tsx";
 import { weekStartOf } from "./date-locale.ts";
 import { DatePicker } from "./date-picker.tsx";
@@ -230,12 +230,12 @@ describe("chosen files", () => {
     ["there already", file("a.pdf"), [file("a.pdf")], "twice"],
     ["one too many", file("c.pdf"), [file("a.pdf"), file("b.pdf")], "count"],
   ])("that are %s are refused", (_, one, there, reason) => {
-    expect(sortFiles([one], there, rules)).toEqual({ taken: [], refused: [{ file: one, reason }] });
+    expect(splitChosenFiles([one], there, rules)).toEqual({ taken: [], refused: [{ file: one, reason }] });
   });
 
   it("that match the rules are accepted", () => {
     const photo = file("photo", 5, "image/webp");
-    expect(sortFiles([photo, file("a.pdf")], [], rules).taken).toHaveLength(2);
+    expect(splitChosenFiles([photo, file("a.pdf")], [], rules).taken).toHaveLength(2);
   });
 
   it.each([

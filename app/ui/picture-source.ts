@@ -1,7 +1,7 @@
-import type { Sizes } from "./crop.ts";
+import type { PictureSize } from "./crop.ts";
 
 /** A decoded picture, no larger than needed. */
-export interface Picture extends Sizes {
+export interface Picture extends PictureSize {
   image: CanvasImageSource;
   /** The file's name. */
   name: string;
@@ -24,7 +24,7 @@ export async function pictureOf(file: File): Promise<Picture> {
 }
 
 /** Draws a square of the picture onto a square canvas. */
-export function draw(
+export function drawSquare(
   canvas: HTMLCanvasElement,
   picture: Picture,
   square: { left: number; top: number; edge: number },

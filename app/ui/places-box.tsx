@@ -2,7 +2,7 @@ import "./aria-setup.ts";
 import "./styles/aria.css";
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { ComboBox, Input, ListBox, ListBoxItem, Popover } from "react-aria-components/ComboBox";
-import { Beat } from "./button.tsx";
+import { LoadingStones } from "./button.tsx";
 import { Field } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import type { PlacesFieldProps } from "./places-field.tsx";
@@ -50,7 +50,7 @@ export type PlacesListProps = Found & {
 export function PlacesList({ places, state, emptyText, loadingText, failedText, ...rest }: PlacesListProps) {
   const waiting = (
     <>
-      <Beat />
+      <LoadingStones />
       <span className="visually-hidden">{loadingText}</span>
     </>
   );
@@ -132,7 +132,7 @@ function Box(props: PlacesFieldProps) {
           <span className="input-box" ref={box}>
             <Icon name="map-pin" size={20} />
             <Input id={wires.id} placeholder={placeholder} autoComplete="off" />
-            {state === "loading" && <Beat className="muted" />}
+            {state === "loading" && <LoadingStones className="muted" />}
           </span>
           <Popover
             className="float"

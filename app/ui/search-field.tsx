@@ -1,6 +1,6 @@
 import "./styles/search.css";
 import { type ReactNode, useRef, useState } from "react";
-import { Beat, Button } from "./button.tsx";
+import { LoadingStones, Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 
@@ -77,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
             onChange={(event) => change(event.target.value)}
             onKeyDown={(event) => event.key === "Escape" && text && (event.preventDefault(), clear())}
           />
-          {loading && <Beat className="muted" />}
+          {loading && <LoadingStones className="muted" />}
           {text && !disabled && (
             <button type="button" className="input-clear" onClick={clear} aria-label={clearLabel}>
               <Icon name="x" size={16} />

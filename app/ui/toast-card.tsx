@@ -1,5 +1,5 @@
 import "./styles/toast.css";
-import { Beat } from "./button.tsx";
+import { LoadingStones } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { Toast, ToastKind } from "./toast-queue.ts";
 
@@ -19,7 +19,7 @@ export type ToastCardProps = Pick<Toast, "kind" | "text" | "action"> & {
 export function ToastCard({ kind, text, action, closeLabel, onClose }: ToastCardProps) {
   return (
     <div className={`toast-card toast-${kind}`}>
-      {kind === "loading" ? <Beat /> : kind !== "default" && <Icon name={icons[kind]} size={20} />}
+      {kind === "loading" ? <LoadingStones /> : kind !== "default" && <Icon name={icons[kind]} size={20} />}
       <p className="toast-text">{text}</p>
       {action}
       {kind !== "loading" && (

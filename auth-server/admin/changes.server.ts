@@ -5,12 +5,12 @@ import type { AuthTx, Engine } from "../config.server.ts";
 import { dropEmailChange, emailExists } from "../mail/email-change.server.ts";
 import { AuthError } from "../errors.server.ts";
 import { adoptOnlySignup } from "../users/signups.server.ts";
-import { confirmEmail, mergeMetadata, requireSmall, type UserRow } from "../users/users.server.ts";
+import { confirmEmail, mergeMetadata, requireSmallMetadata, type UserRow } from "../users/users.server.ts";
 
 const phoneExists = () => new AuthError(422, "phone_exists", "Phone number already registered by another user");
 
 /** Returns the audit traits that identify the affected user. */
-export const about = (user: Pick<UserRow, "id" | "email" | "phone">) => ({
+export const auditTraitsFor = (user: Pick<UserRow, "id" | "email" | "phone">) => ({
   user_id: user.id,
   user_email: user.email ?? "",
   user_phone: user.phone ?? "",
@@ -46,8 +46,8 @@ async function setIdentity(tx: AuthTx, user: UserRow, provider: "email" | "phone
 export async function createUser(tx: AuthTx, engine: Engine, wished: UserInput, admin: Admin): Promise<UserRow> {
   const now = engine.now();
   const providers = [...(wished.email ? ["email"] : []), ...(wished.phone ? ["phone"] : [])];
-  const appMetadata = requireSmall(mergeMetadata({ provider: providers[0], providers }, wished.appMetadata));
-  const userMetadata = requireSmall(mergeMetadata({}, wished.userMetadata));
+  const appMetadata = requireSmallMetadata(mergeMetadata({ provider: providers[0], providers }, wished.appMetadata));
+  const userMetadata = requireSmallMetadata(mergeMetadata({}, wished.userMetadata));
   const [made] = await tx<UserRow[]>`
     insert into auth.users (id, role, email, phone, password_hash, app_metadata, user_metadata, phone_confirmed_at,
       banned_until, created_at, updated_at)
@@ -61,7 +61,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: UserInput, 
   const user = wished.confirmEmail && made.email ? await confirmEmail(tx, made, now) : made;
   if (user.email) await setIdentity(tx, user, "email", now);
   if (user.phone) await setIdentity(tx, user, "phone", now);
-  await engine.audit(tx, { action: "user_signedup", actor: admin.actor, ip: admin.ip, traits: about(user) });
+  await engine.audit(tx, { action: "user_signedup", actor: admin.actor, ip: admin.ip, traits: auditTraitsFor(user) });
   return user;
 }
 
@@ -96,8 +96,8 @@ export async function changeAsAdmin(
   const [changed] = await tx<UserRow[]>`
     update auth.users set email = ${email}, phone = ${phone}, role = ${wished.role ?? held.role},
       password_hash = ${wished.passwordHash ?? held.password_hash},
-      user_metadata = ${tx.json(requireSmall(userMetadata))},
-      app_metadata = ${tx.json(requireSmall(appMetadata))},
+      user_metadata = ${tx.json(requireSmallMetadata(userMetadata))},
+      app_metadata = ${tx.json(requireSmallMetadata(appMetadata))},
       phone_confirmed_at = ${wished.confirmPhone && phone ? (held.phone_confirmed_at ?? now) : held.phone_confirmed_at},
       banned_until = ${wished.ban ? wished.ban.until : held.banned_until}, updated_at = ${now}
     where id = ${held.id} returning *`.catch((error: unknown) => {
@@ -109,7 +109,7 @@ export async function changeAsAdmin(
   }
   if (movesEmail) await setIdentity(tx, user, "email", now);
   if (phone !== held.phone) await setIdentity(tx, user, "phone", now);
-  const trail = { actor: admin.actor, ip: admin.ip, traits: about(user) };
+  const trail = { actor: admin.actor, ip: admin.ip, traits: auditTraitsFor(user) };
   if (wished.passwordHash !== null) {
     await endEverything(tx, engine, user.id);
     await engine.audit(tx, { action: "user_updated_password", ...trail });
@@ -145,6 +145,6 @@ export async function deleteUser(
   } else {
     await tx`delete from auth.users where id = ${user.id}`;
   }
-  const traits = { ...about(user), soft };
+  const traits = { ...auditTraitsFor(user), soft };
   await engine.audit(tx, { action: "user_deleted", actor: admin.actor, ip: admin.ip, traits });
 }

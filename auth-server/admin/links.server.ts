@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import { requireAdmin, type Admin } from "./access.server.ts";
-import { about } from "./changes.server.ts";
+import { auditTraitsFor } from "./changes.server.ts";
 import type { AuthMailKind, AuthTx, Engine } from "../config.server.ts";
 import { emailExists, emailTaken, storeEmailChange } from "../mail/email-change.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
@@ -16,7 +16,7 @@ import {
   insertUser,
   lockUser,
   mergeMetadata,
-  requireSmall,
+  requireSmallMetadata,
   userByEmail,
   type UserRow,
 } from "../users/users.server.ts";
@@ -50,7 +50,7 @@ async function unconfirmed(tx: AuthTx, engine: Engine, given: NewPerson): Promis
     if (!made) throw emailExists();
     return made;
   }
-  const merged = requireSmall(mergeMetadata(known.user_metadata, data));
+  const merged = requireSmallMetadata(mergeMetadata(known.user_metadata, data));
   const [changed] = await tx<UserRow[]>`
     update auth.users set user_metadata = ${tx.json(merged)}, updated_at = ${now}
     where id = ${known.id} returning *`;
@@ -62,7 +62,7 @@ async function invite(tx: AuthTx, engine: Engine, given: NewPerson, admin: Admin
   const now = engine.now();
   const [invited] = await tx<UserRow[]>`
     update auth.users set invited_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
-  await engine.audit(tx, { action: "user_invited", actor: admin.actor, ip: admin.ip, traits: about(user) });
+  await engine.audit(tx, { action: "user_invited", actor: admin.actor, ip: admin.ip, traits: auditTraitsFor(user) });
   return invited ?? user;
 }
 
@@ -84,7 +84,7 @@ async function userForLink(
       action: "user_confirmation_requested",
       actor: admin.actor,
       ip: admin.ip,
-      traits: about(user),
+      traits: auditTraitsFor(user),
     });
     return noted ?? user;
   }
@@ -93,7 +93,7 @@ async function userForLink(
   if (kind === "magiclink" || kind === "recovery") {
     const [noted] = await tx<UserRow[]>`
       update auth.users set recovery_sent_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
-    const traits = { ...about(user), kind };
+    const traits = { ...auditTraitsFor(user), kind };
     await engine.audit(tx, { action: "user_recovery_requested", actor: admin.actor, ip: admin.ip, traits });
     return noted ?? user;
   }
@@ -102,7 +102,7 @@ async function userForLink(
   // The links for both addresses belong to one change, so the second call must not void the first link.
   if (user.new_email === newEmail && user.email_change_awaits !== null) return user;
   if (await emailTaken(tx, newEmail)) throw emailExists();
-  await engine.audit(tx, { action: "user_modified", actor: admin.actor, ip: admin.ip, traits: about(user) });
+  await engine.audit(tx, { action: "user_modified", actor: admin.actor, ip: admin.ip, traits: auditTraitsFor(user) });
   return storeEmailChange(tx, engine, user, newEmail);
 }
 
@@ -112,7 +112,7 @@ export function adminLinkRoutes(app: Hono, engine: Engine): void {
     const admin = await requireAdmin(c, engine);
     const body = await readBody(c, inviteBody);
     const email = emailOf(body.email);
-    const data = requireSmall(mergeMetadata({}, body.data ?? {}));
+    const data = requireSmallMetadata(mergeMetadata({}, body.data ?? {}));
     const redirectTo = redirectTarget(c, engine);
     const passwordHash = await engine.passwords.hash(randomToken());
     const user = await engine.sql.begin(async (tx) => {
@@ -133,7 +133,7 @@ export function adminLinkRoutes(app: Hono, engine: Engine): void {
     }
     const email = emailOf(body.email);
     const newEmail = body.new_email === "" ? null : emailOf(body.new_email);
-    const data = requireSmall(mergeMetadata({}, body.data ?? {}));
+    const data = requireSmallMetadata(mergeMetadata({}, body.data ?? {}));
     const redirectTo = redirectTarget(c, engine);
     if (asked === "signup" && !body.password) throw validationFailed("Signup requires a valid password");
     if (body.password) requirePassword(body.password, wordsAbout(email, data));

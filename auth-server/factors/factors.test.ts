@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, codeAt, enrollTotp, levels, withTotp, wrong } from "../testing/second-factors.ts";
+import { signInAgain, codeAt, enrollTotp, assuranceLevels, withTotp, wrongCode } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ describe("enrolling a factor", () => {
       },
     ]);
     expect(data?.totp).toEqual([]);
-    expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
+    expect(await assuranceLevels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
     expect(rig.notices.some((notice) => notice.userId === id)).toBe(false);
   });
 
@@ -159,7 +159,7 @@ describe("a challenge and its answer", () => {
       [{ factorId, challengeId, code: "" }, 400, "validation_failed"],
       [{ factorId, challengeId: unknownId, code }, 422, "mfa_factor_not_found"],
       [{ factorId, challengeId: "x", code }, 422, "mfa_factor_not_found"],
-      [{ factorId, challengeId, code: wrong(code) }, 422, "mfa_verification_failed"],
+      [{ factorId, challengeId, code: wrongCode(code) }, 422, "mfa_verification_failed"],
       [{ factorId, challengeId, code: "abcdef" }, 422, "mfa_verification_failed"],
     ] as const) {
       expect((await owner.auth.mfa.verify(given)).error).toMatchObject({ status, code: refusal });
@@ -244,7 +244,7 @@ describe("a challenge and its answer", () => {
       const challenge = await rig.call("POST", `/factors/${factorId}/challenge`, {}, headers);
       return rig.call("POST", `/factors/${factorId}/verify`, { challenge_id: challenge.body.id, code }, headers);
     };
-    const bad = () => give(wrong(wrong(wrong(codeAt(secret, rig.clock())))));
+    const bad = () => give(wrongCode(wrongCode(wrongCode(codeAt(secret, rig.clock())))));
     const crowd = await Promise.all(Array.from({ length: 20 }, bad));
     expect(crowd.filter((answer) => answer.status === 422)).toHaveLength(5);
     expect(crowd.filter((answer) => answer.status === 429)).toHaveLength(15);

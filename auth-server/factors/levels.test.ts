@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, codeAt, enrollPhone, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
+import {
+  signInAgain,
+  codeAt,
+  enrollPhone,
+  enrollTotp,
+  giveTotp,
+  assuranceLevels,
+  withTotp,
+} from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -18,17 +26,17 @@ describe("aal2", () => {
     expect((await giveTotp(rig, auth, factor)).error).toBeNull();
     const after = await auth.getClaims();
     expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id);
-    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
+    expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
     expect((await auth.getSession()).data.session?.refresh_token).not.toBe(session.refresh_token);
     expect((await auth.refreshSession()).error).toBeNull();
-    expect(await levels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
+    expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
     const other = await signInAgain(rig, email);
-    expect(await levels(other.auth)).toEqual(["aal1", "aal2", ["password"]]);
+    expect(await assuranceLevels(other.auth)).toEqual(["aal1", "aal2", ["password"]]);
     const told = await other.auth.mfa.getAuthenticatorAssuranceLevel(other.session.access_token);
     expect(told.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
     rig.pass(30);
     expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
-    expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
+    expect(await assuranceLevels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
     // A session that is already at aal2 continues.
     expect((await auth.getUser()).error).toBeNull();
     expect((await auth.mfa.listFactors()).data?.totp).toMatchObject([
@@ -103,11 +111,11 @@ describe("aal2", () => {
     await giveTotp(rig, other.auth, factor);
     const { data, error } = await auth.mfa.unenroll({ factorId: factor.factorId });
     expect([data, error]).toEqual([{ id: factor.factorId }, null]);
-    expect((await levels(auth))[0]).toBe("aal2");
+    expect((await assuranceLevels(auth))[0]).toBe("aal2");
     await auth.refreshSession();
-    expect(await levels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
+    expect(await assuranceLevels(auth)).toEqual(["aal1", "aal1", ["otp"]]);
     await other.auth.refreshSession();
-    expect(await levels(other.auth)).toEqual(["aal1", "aal1", ["password"]]);
+    expect(await assuranceLevels(other.auth)).toEqual(["aal1", "aal1", ["password"]]);
     expect((await auth.getUser()).data.user).not.toHaveProperty("factors");
     expect(rig.notices.filter((notice) => notice.userId === id).map((notice) => notice.kind)).toEqual([
       "factor_added",
@@ -134,10 +142,10 @@ describe("aal2", () => {
     await giveTotp(rig, auth, second);
     await auth.mfa.unenroll({ factorId: factor.factorId });
     await auth.refreshSession();
-    expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
+    expect((await assuranceLevels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
     await auth.mfa.unenroll({ factorId: second.factorId });
     await auth.refreshSession();
-    expect((await levels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
+    expect((await assuranceLevels(auth)).slice(0, 2)).toEqual(["aal1", "aal1"]);
   });
 
   it("is not needed to remove an unverified factor, and no email is sent", async () => {
@@ -169,7 +177,7 @@ it("a new sign-in after a password change is at aal1 again", async () => {
   await auth.updateUser({ password: "yet another password" });
   const other = rig.client();
   await other.signInWithPassword({ email, password: "yet another password" });
-  expect((await levels(other)).slice(0, 2)).toEqual(["aal1", "aal2"]);
+  expect((await assuranceLevels(other)).slice(0, 2)).toEqual(["aal1", "aal2"]);
   expect((await other.signInWithPassword({ email, password })).error).toMatchObject({ code: "invalid_credentials" });
 });
 

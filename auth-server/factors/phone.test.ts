@@ -6,9 +6,9 @@ import {
   enrollPhone,
   enrollTotp,
   giveTotp,
-  levels,
+  assuranceLevels,
   withTotp,
-  wrong,
+  wrongCode,
 } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
@@ -61,11 +61,11 @@ it("a phone gets a code in the user's language, which raises the session", async
   const [{ code } = { code: "" }] = sent();
   const challengeId = challenge.data?.id ?? "";
   expect(JSON.stringify(await rig.sql`select * from auth.mfa_challenges`)).not.toContain(code);
-  expect((await auth.mfa.verify({ factorId, challengeId, code: wrong(code) })).error).toMatchObject({
+  expect((await auth.mfa.verify({ factorId, challengeId, code: wrongCode(code) })).error).toMatchObject({
     code: "mfa_verification_failed",
   });
   expect((await auth.mfa.verify({ factorId, challengeId, code })).error).toBeNull();
-  expect(await levels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "otp"]]);
+  expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "otp"]]);
   expect((await auth.mfa.listFactors()).data?.phone).toMatchObject([
     { id: factorId, phone: phone.slice(1), status: "verified" },
   ]);
@@ -125,7 +125,7 @@ it("a phone code is void after five wrong tries, five minutes, or a newer code",
   };
   const first = await challenge();
   for (let i = 0; i < 5; i++) {
-    expect((await auth.mfa.verify({ ...first, factorId, code: wrong(first.code) })).error).toMatchObject({
+    expect((await auth.mfa.verify({ ...first, factorId, code: wrongCode(first.code) })).error).toMatchObject({
       code: "mfa_verification_failed",
     });
   }
@@ -177,14 +177,14 @@ it("removing a phone lowers the session that it raised, but not one that an app 
   const [row] = await rig.sql`select id from auth.mfa_challenges where factor_id = ${phone.id}`;
   const code = rig.texts.at(-1)?.code ?? "";
   await auth.mfa.verify({ factorId: phone.id, challengeId: String(row?.["id"]), code });
-  expect(await levels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "totp", "otp"]]);
+  expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "totp", "otp"]]);
   const other = await signInAgain(rig, email);
   await giveTotp(rig, other.auth, factor);
   await auth.mfa.unenroll({ factorId: phone.id });
   await auth.refreshSession();
   await other.auth.refreshSession();
-  expect(await levels(auth)).toEqual(["aal1", "aal2", ["otp"]]);
-  expect(await levels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
+  expect(await assuranceLevels(auth)).toEqual(["aal1", "aal2", ["otp"]]);
+  expect(await assuranceLevels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
   // Unverified factors are deleted when another one of their type is verified, not when one is used.
   await enrollTotp(other.auth, "begun");
   rig.pass(30);

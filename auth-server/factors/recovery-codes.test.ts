@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, enrollTotp, giveTotp, levels, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, enrollTotp, giveTotp, assuranceLevels, withTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ it("recovery codes raise a session once each, also if typed in capitals with hyp
   const { data, error } = await lost.auth.mfa.recoveryCodes.verify({ code: typed });
   expect(error).toBeNull();
   expect(data?.refresh_token).not.toBe(lost.session.refresh_token);
-  expect(await levels(lost.auth)).toEqual(["aal2", "aal2", ["mfa/recovery_code", "password"]]);
+  expect(await assuranceLevels(lost.auth)).toEqual(["aal2", "aal2", ["mfa/recovery_code", "password"]]);
   expect((await idle.auth.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
   expect((await auth.getUser()).error).toBeNull();
   const before = await rig.call("POST", "/token?grant_type=refresh_token", {
@@ -105,7 +105,7 @@ it("recovery codes raise a session once each, also if typed in capitals with hyp
   expect((await lost.auth.mfa.recoveryCodes.getStatus()).data?.remaining).toBe(9);
   expect(kindsTo(id).at(-1)).toBe("recovery_code_used");
   await lost.auth.refreshSession();
-  expect((await levels(lost.auth))[0]).toBe("aal2");
+  expect((await assuranceLevels(lost.auth))[0]).toBe("aal2");
   const uses = await rig.sql`
     select 1 from auth.audit_log where payload ->> 'actor_id' = ${id} and payload ->> 'action' = 'recovery_code_used'`;
   expect(uses).toHaveLength(1);
@@ -181,8 +181,8 @@ it("recovery codes can be removed, which lowers the sessions that they raised", 
   expect((await auth.mfa.recoveryCodes.unenroll()).data).toEqual({ id: codesId });
   await lost.auth.refreshSession();
   await auth.refreshSession();
-  expect(await levels(lost.auth)).toEqual(["aal1", "aal2", ["password"]]);
-  expect((await levels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
+  expect(await assuranceLevels(lost.auth)).toEqual(["aal1", "aal2", ["password"]]);
+  expect((await assuranceLevels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
 });
 
 it("recovery codes are deleted with the last factor that they stand in for", async () => {

@@ -2,7 +2,7 @@ import type { AuthTx } from "../config.server.ts";
 import { createSecrets, type Secrets } from "./secrets.server.ts";
 
 /** Whether this master key decrypts the stored signing key; undefined if none is stored yet. */
-export async function opensWith(tx: AuthTx, masterKey: Buffer): Promise<boolean | undefined> {
+export async function decryptsSigningKey(tx: AuthTx, masterKey: Buffer): Promise<boolean | undefined> {
   const [key] = await tx<{ kid: string; private_jwk_ciphertext: Buffer }[]>`
     select kid, private_jwk_ciphertext from auth.signing_keys where status = 'current'`;
   if (!key) return undefined;

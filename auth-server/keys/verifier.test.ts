@@ -3,13 +3,13 @@ import { exportJWK, generateKeyPair, type CryptoKey, type JWK } from "jose";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createAuthServer, createTokenVerifier } from "../server.server.ts";
 import { authRig, issuer, type AuthRig } from "../testing/auth-rig.ts";
-import { forgeries, signedBy, signingKey, type Genuine } from "../testing/forgeries.ts";
+import { forgeries, forgeWithKey, signingKey, type GenuineTokens } from "../testing/forgeries.ts";
 
 let rig: AuthRig;
 let good: string;
 let key: CryptoKey;
 let published: JWK;
-let genuine: Genuine;
+let genuine: GenuineTokens;
 beforeAll(async () => {
   rig = await authRig();
   good = (await rig.person()).session.access_token;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine)(...given);
+const signed = (...given: Parameters<ReturnType<typeof forgeWithKey>>) => forgeWithKey(genuine)(...given);
 const hostile = forgeries(() => genuine);
 
 describe("the token verifier", () => {

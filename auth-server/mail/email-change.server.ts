@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 import { mailTooSoon } from "./intervals.server.ts";
-import { mailWait, matchCode, nobody, sendTokenMail, type MailTokenRow } from "./tokens.server.ts";
+import { mailWait, matchCode, missingUserId, sendTokenMail, type MailTokenRow } from "./tokens.server.ts";
 import { notify } from "./notices.server.ts";
 import type { Challenge } from "../requests.server.ts";
 import type { UserRow } from "../users/users.server.ts";
@@ -14,7 +14,8 @@ export const emailExists = () =>
   new AuthError(422, "email_exists", "A user with this email address has already been registered");
 
 /** Response to the first of two confirmations. */
-export const halfConfirmed = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+export const firstConfirmedMessage =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 /** Whether a user already has the address, confirmed or not. */
 export async function emailTaken(tx: AuthTx | Engine["sql"], email: string): Promise<boolean> {
@@ -88,7 +89,7 @@ export async function holdChangeByCode(tx: AuthTx, engine: Engine, sentTo: strin
     select * from auth.one_time_tokens
     where sent_to = ${sentTo} and kind in ('email_change_current', 'email_change_new')
     order by created_at desc limit ${mostClaimants}`;
-  const ids = [nobody, ...(await wanted()).map((row) => row.user_id)];
+  const ids = [missingUserId, ...(await wanted()).map((row) => row.user_id)];
   const users = await tx<UserRow[]>`
     select * from auth.users where id in ${tx(ids)} and deleted_at is null order by id for no key update`;
   const held = (await wanted()).filter((row) => users.some((user) => user.id === row.user_id));

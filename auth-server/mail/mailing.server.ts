@@ -7,7 +7,7 @@ import { mailTooSoon } from "./intervals.server.ts";
 import { requestMail } from "./requests.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
-import { mergeMetadata, requireSmall } from "../users/users.server.ts";
+import { mergeMetadata, requireSmallMetadata } from "../users/users.server.ts";
 
 /** `signup_id` is a Korak extension: the id from the sign-up response. */
 const resendBody = z.object({ type: text, email: text, phone: text, signup_id: text, ...pkceFields });
@@ -69,7 +69,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
     if (body.channel !== "") throw validationFailed("Channel should only be specified with Phone OTP");
     if (body.email === "") throw validationFailed("One of email or phone must be set");
     const email = emailOf(body.email);
-    const data = requireSmall(mergeMetadata({}, body.data ?? {}));
+    const data = requireSmallMetadata(mergeMetadata({}, body.data ?? {}));
     const order = { challenge: challengeOf(body), redirectTo: redirectTarget(c, engine), ip };
     const wait = await engine.mailIntervals.take("signin", email);
     if (wait > 0) throw mailTooSoon(wait);

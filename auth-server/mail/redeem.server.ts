@@ -5,7 +5,7 @@ import { beginAttempt } from "../attempts.server.ts";
 import { flowLifetime, type AuthMailKind, type AuthTx, type Engine } from "../config.server.ts";
 import { confirmEmailChange, holdChangeByCode, isTokenCurrent } from "./email-change.server.ts";
 import { AuthError, otpExpired, userBanned } from "../errors.server.ts";
-import { nobody, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
+import { missingUserId, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
 import { seen } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
 import { proveEmail } from "../users/signups.server.ts";
@@ -70,8 +70,8 @@ interface TypedCode {
 
 async function holdByCode(tx: AuthTx, engine: Engine, kinds: AuthMailKind[], { email, code, signupId }: TypedCode) {
   const found = await userByEmail(tx, email);
-  const user = await lockUser(tx, found?.id ?? nobody);
-  const token = await tokenByCode(tx, engine, user?.id ?? nobody, kinds, code, signupId);
+  const user = await lockUser(tx, found?.id ?? missingUserId);
+  const token = await tokenByCode(tx, engine, user?.id ?? missingUserId, kinds, code, signupId);
   return user && token && token.sent_to === user.email ? { user, token } : undefined;
 }
 

@@ -126,7 +126,7 @@ export async function tokenByLink(tx: AuthTx, tokenHash: string): Promise<MailTo
 }
 
 /** Id in place of a missing user, so that the same statements run. */
-export const nobody = "00000000-0000-0000-0000-000000000000";
+export const missingUserId = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Returns the row of `rows` with this code. A wrong code counts against each row and voids its code at the last try, but not
@@ -144,7 +144,7 @@ export async function matchCode(
     const open = row.attempts < maxCodeAttempts && row.expires_at > engine.now();
     if (open && timingSafeEqual(digest, row.code_digest)) return row;
   }
-  const tried = [nobody, ...rows.map((row) => row.id)];
+  const tried = [missingUserId, ...rows.map((row) => row.id)];
   await tx`set local synchronous_commit = off`;
   await tx`update auth.one_time_tokens set attempts = least(attempts + 1, ${maxCodeAttempts}) where id in ${tx(tried)}`;
   return undefined;

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
 import type { Engine } from "../config.server.ts";
-import { halfConfirmed } from "./email-change.server.ts";
+import { firstConfirmedMessage } from "./email-change.server.ts";
 import { AuthError, asAuthError, otpExpired, validationFailed } from "../errors.server.ts";
 import { flowCodeByLink, kindsOf, linkExpired, signInByCode, signInByLink } from "./redeem.server.ts";
 import { redirectTarget, withFragment, withQuery } from "../redirects.server.ts";
@@ -9,7 +9,7 @@ import { emailOf, isUuid, readBody, text } from "../requests.server.ts";
 
 /** `signup_id` is a Korak extension: a code is valid only for the sign-up that its email was sent for. */
 const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text, phone: text, signup_id: text });
-const halfway = { msg: halfConfirmed, code: "200" };
+const halfway = { msg: firstConfirmedMessage, code: "200" };
 
 async function answerByPost(c: Context, engine: Engine): Promise<Record<string, unknown>> {
   const body = await readBody(c, verifyBody);
@@ -65,7 +65,7 @@ async function answerByLink(c: Context, engine: Engine, tokenHash: string, type:
   if (!kinds) throw linkExpired();
   if (!tokenHash.startsWith("pkce_")) {
     const session = await signInByLink(c, engine, tokenHash, kinds);
-    if (!session) return telling(target, { message: halfConfirmed }, false);
+    if (!session) return telling(target, { message: firstConfirmedMessage }, false);
     return withFragment(target, {
       access_token: String(session["access_token"]),
       expires_at: String(session["expires_at"]),
@@ -77,7 +77,7 @@ async function answerByLink(c: Context, engine: Engine, tokenHash: string, type:
     });
   }
   const code = await flowCodeByLink(c, engine, tokenHash, kinds);
-  return code === null ? telling(target, { message: halfConfirmed }, true) : withQuery(target, { code });
+  return code === null ? telling(target, { message: firstConfirmedMessage }, true) : withQuery(target, { code });
 }
 
 export function verifyRoutes(app: Hono, engine: Engine): void {

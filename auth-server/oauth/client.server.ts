@@ -23,7 +23,7 @@ export interface ProviderTokens {
   provider_refresh_token?: string;
 }
 
-export interface Visit {
+export interface ProviderVisit {
   profile: ProviderProfile;
   tokens: ProviderTokens;
 }
@@ -111,7 +111,7 @@ export function troubleOf(error: unknown): Record<string, unknown> {
  * Logs the failure and returns an error that is not a 503, which clients would retry. A returning browser gets
  * `server_error`.
  */
-export function unreachable(engine: Engine, provider: OAuthProvider, error: unknown, message: string): AuthError {
+export function providerFailure(engine: Engine, provider: OAuthProvider, error: unknown, message: string): AuthError {
   engine.log.warn({ provider: provider.name, trouble: troubleOf(error) }, "sign-in provider failed");
   return new AuthError(500, "unexpected_failure", message);
 }
@@ -135,7 +135,7 @@ export async function visitAddress(engine: Engine, provider: OAuthProvider, orde
   try {
     configuration = await configurationOf(provider, engine);
   } catch (error) {
-    throw unreachable(engine, provider, error, `Unable to reach ${provider.name}`);
+    throw providerFailure(engine, provider, error, `Unable to reach ${provider.name}`);
   }
   const { nonce, verifier } = order.secret;
   const address = client.buildAuthorizationUrl(configuration, {
@@ -159,7 +159,7 @@ export async function finishVisit(
   engine: Engine,
   provider: OAuthProvider,
   order: { redirectUri: string; state: string; secret: VisitSecret; answer: Record<string, string> },
-): Promise<Visit> {
+): Promise<ProviderVisit> {
   const configuration = await configurationOf(provider, engine);
   const { state, secret, answer } = order;
   const returned = new URL(order.redirectUri);

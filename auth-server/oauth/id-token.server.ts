@@ -8,7 +8,7 @@ import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { requireManualLinking } from "../users/identities.server.ts";
-import { unreachable } from "./client.server.ts";
+import { providerFailure } from "./client.server.ts";
 import { providerForIdToken, type OAuthProvider } from "./providers.server.ts";
 import { profileOf, type ProviderProfile } from "./provider-profile.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
@@ -106,7 +106,7 @@ async function claimsOf(engine: Engine, provider: OAuthProvider, idToken: string
     // A failure to fetch keys says nothing about the token, so it gets its own error.
     const ofToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
     if (ofToken && error.code !== "ERR_JOSE_GENERIC") throw badToken();
-    throw unreachable(engine, provider, error, `Unable to verify tokens of ${provider.name}`);
+    throw providerFailure(engine, provider, error, `Unable to verify tokens of ${provider.name}`);
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OAuthProvider } from "../server.server.ts";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { callback, fragment, home } from "../testing/oauth-rig.ts";
+import { callbackUrl, fragment, home } from "../testing/oauth-rig.ts";
 
 /** Response handlers of a provider's server, by URL. */
 type Answers = Record<string, (url: URL, body: URLSearchParams, headers: Headers) => unknown>;
@@ -99,7 +99,7 @@ async function leave(provider: "apple" | "facebook") {
 }
 
 const post = async (form: Record<string, string>) => {
-  const response = await rig.send(callback, { method: "POST", body: new URLSearchParams(form) });
+  const response = await rig.send(callbackUrl, { method: "POST", body: new URLSearchParams(form) });
   return new URL(response.headers.get("location") ?? "");
 };
 const userOf = async (end: URL) =>
@@ -133,7 +133,7 @@ describe("sign-in with Apple", () => {
     });
     expect(Number(payload.exp) - Number(payload.iat)).toBe(300);
     expect(seen.form?.get("code")).toBe("from-apple");
-    expect(seen.form?.get("redirect_uri")).toBe(callback);
+    expect(seen.form?.get("redirect_uri")).toBe(callbackUrl);
 
     const later = await leave("apple");
     apple = { ...apple, nonce: later.searchParams.get("nonce") };
@@ -156,7 +156,7 @@ describe("sign-in with Apple", () => {
 describe("sign-in with Facebook", () => {
   const back = async (there: URL) => {
     const state = there.searchParams.get("state") ?? "";
-    const response = await rig.send(`${callback}?code=from-facebook&state=${state}`);
+    const response = await rig.send(`${callbackUrl}?code=from-facebook&state=${state}`);
     return new URL(response.headers.get("location") ?? "");
   };
 

@@ -6,7 +6,7 @@ import { AuthError, asAuthError, validationFailed } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { requireChangeable } from "../sessions/bearer.server.ts";
 import { hasLinkingCookie } from "./linking-cookie.server.ts";
-import { finishVisit, unreachable, type ProviderTokens, type Visit } from "./client.server.ts";
+import { finishVisit, providerFailure, type ProviderTokens, type ProviderVisit } from "./client.server.ts";
 import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./flow.server.ts";
 import { providerForRedirect } from "./providers.server.ts";
 import { withFragment, withQuery } from "../redirects.server.ts";
@@ -95,7 +95,7 @@ async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
 async function answerLink(
   engine: Engine,
   flow: FlowRow,
-  visit: Visit,
+  visit: ProviderVisit,
   who: CallerInfo,
   asked: boolean,
 ): Promise<string> {
@@ -119,7 +119,7 @@ async function answerLink(
   return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
 }
 
-async function answerSignIn(engine: Engine, flow: FlowRow, visit: Visit, who: CallerInfo): Promise<string> {
+async function answerSignIn(engine: Engine, flow: FlowRow, visit: ProviderVisit, who: CallerInfo): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
   const outcome = await beginMatching(engine, async (tx) => {
     const user = await matchAccount(tx, engine, visit.profile, { redirectTo: flow.redirect_to, seen: who });
@@ -144,7 +144,7 @@ async function answerCallback(
   c: Context,
   engine: Engine,
   { flow, state }: { flow: FlowRow; state: string },
-  visiting: () => Promise<Visit>,
+  visiting: () => Promise<ProviderVisit>,
 ) {
   const visit = await visiting();
   const who = seen(c, engine);
@@ -205,7 +205,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
       const order = { redirectUri: callbackOf(engine), state: answer["state"] ?? "", secret, answer };
       return withTimeout(finishVisit(engine, provider, order)).catch((error: unknown) => {
         if (error instanceof AuthorizationResponseError) throw refusalOf(answer);
-        throw unreachable(engine, provider, error, "Unable to exchange external code");
+        throw providerFailure(engine, provider, error, "Unable to exchange external code");
       });
     };
     try {

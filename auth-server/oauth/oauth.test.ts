@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuer, password } from "../testing/auth-rig.ts";
-import { callback, fragment, home, oauthRig, simulatorIssuer, type OAuthRig } from "../testing/oauth-rig.ts";
+import { callbackUrl, fragment, home, oauthRig, simulatorIssuer, type OAuthRig } from "../testing/oauth-rig.ts";
 
 let rig: OAuthRig;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe("starting a provider's flow", () => {
     expect(there.origin + there.pathname).toBe(`${simulatorIssuer}/authorize`);
     expect(asked).toMatchObject({
       client_id: "korak",
-      redirect_uri: callback,
+      redirect_uri: callbackUrl,
       response_type: "code",
       scope: "openid profile email offline_access calendar",
       code_challenge_method: "S256",
@@ -243,7 +243,7 @@ describe("the state parameter", () => {
     ["?code=x&state=unknown", "bad_oauth_state"],
     [`?code=x&state=${"x".repeat(3000)}`, "bad_oauth_state"],
   ])("is required and must be known: callback%s redirects with %s", async (query, code) => {
-    expect(await answered(callback + query)).toMatchObject({ status: 303, home: "http://localhost:3000", code });
+    expect(await answered(callbackUrl + query)).toMatchObject({ status: 303, home: "http://localhost:3000", code });
   });
 
   it.each([

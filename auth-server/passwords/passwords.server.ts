@@ -28,13 +28,13 @@ export function createPasswordHasher(hasher: Hasher = createHasher()): Hasher {
   };
 }
 
-export interface Weakness {
+export interface PasswordWeakness {
   message: string;
   reasons: ("length" | "characters" | "pwned")[];
 }
 
 /** Returns why a password is too weak, or null. `words` are what others know about the user (see `wordsAbout`). */
-export function weaknessOf(password: string, words: string[] = []): Weakness | null {
+export function weaknessOf(password: string, words: string[] = []): PasswordWeakness | null {
   if ([...password].length < minPasswordLength) {
     return { message: `Password should be at least ${minPasswordLength} characters.`, reasons: ["length"] };
   }

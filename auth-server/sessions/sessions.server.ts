@@ -1,6 +1,6 @@
 import { SignJWT } from "jose";
 import { v7 as uuid } from "uuid";
-import { rememberPlace } from "../attempts.server.ts";
+import { rememberNetwork } from "../attempts.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 import { issueFirstRefreshToken, refreshToken } from "./refresh-tokens.server.ts";
 import type { CallerInfo } from "../requests.server.ts";
@@ -41,7 +41,7 @@ export async function openSession(
     update auth.users set last_sign_in_at = ${now}, updated_at = ${now} where id = ${user.id} returning *`;
   if (!session || !signedIn) throw new Error("The session could not be stored.");
   await issueFirstRefreshToken(tx, session.id, now);
-  await rememberPlace(tx, user.id, seen.ip, now);
+  await rememberNetwork(tx, user.id, seen.ip, now);
   const traits = { method, ...(provider && { provider }) };
   await engine.audit(tx, { action: "login", actor: user, ip: seen.ip, traits });
   return { user: signedIn, session };

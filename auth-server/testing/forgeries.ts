@@ -19,15 +19,15 @@ const encode = (text: string) => Buffer.from(text).toString("base64url");
 const part = (value: unknown) => encode(JSON.stringify(value));
 const now = () => Math.floor(Date.now() / 1000);
 
-export interface Genuine {
+export interface GenuineTokens {
   /** A valid token. */
   good: string;
   key: CryptoKey;
   published: JWK;
 }
 
-export const signedBy =
-  ({ good, key, published }: Genuine) =>
+export const forgeWithKey =
+  ({ good, key, published }: GenuineTokens) =>
   (changes: Record<string, unknown>, header: Record<string, unknown> = {}, by = key) =>
     new SignJWT({ ...claimsOf(good), ...changes })
       .setProtectedHeader({ alg: "ES256", kid: published.kid ?? "", ...header })
@@ -36,8 +36,8 @@ export const signedBy =
 type Forge = () => Promise<string> | string;
 
 /** Tokens that the server must reject, by what is wrong with them. */
-export function forgeries(genuine: () => Genuine): Record<string, Forge> {
-  const signed = (...given: Parameters<ReturnType<typeof signedBy>>) => signedBy(genuine())(...given);
+export function forgeries(genuine: () => GenuineTokens): Record<string, Forge> {
+  const signed = (...given: Parameters<ReturnType<typeof forgeWithKey>>) => forgeWithKey(genuine())(...given);
   const payload = () => part(claimsOf(genuine().good));
   const kid = () => genuine().published.kid;
   const strange = () => generateKeyPair("ES256", { extractable: true });

@@ -5,7 +5,7 @@ import type { OAuthProvider } from "../oauth/providers.server.ts";
 import { authRig, issuer } from "./auth-rig.ts";
 
 export const simulatorIssuer = "https://id.korak.test/sim";
-export const callback = `${issuer}/callback`;
+export const callbackUrl = `${issuer}/callback`;
 export const home = "http://localhost:3000/en/confirm?signin=demo";
 
 /** Input on the consent page. */
@@ -22,7 +22,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   const simulator = createOAuthSimulator({
     issuer: simulatorIssuer,
     allowed: true,
-    clients: [{ ...client, name: "Korak", redirectUris: [callback] }],
+    clients: [{ ...client, name: "Korak", redirectUris: [callbackUrl] }],
   });
   const back = { calls: [] as string[], broken: false };
   const reach: typeof fetch = async (input, init) => {

@@ -11,7 +11,7 @@ export const codeAt = (secret: string, at: Date): string =>
   });
 
 /** Returns a wrong six-digit code. */
-export const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 
 export async function enrollTotp(auth: Browser, friendlyName = "App") {
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -48,7 +48,7 @@ export async function signInAgain(rig: AuthRig, email: string) {
   return { auth, session: data.session };
 }
 
-export async function levels(auth: Browser) {
+export async function assuranceLevels(auth: Browser) {
   const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
   const methods = (data?.currentAuthenticationMethods ?? []) as { method: string }[];
   return [data?.currentLevel, data?.nextLevel, methods.map(({ method }) => method)];

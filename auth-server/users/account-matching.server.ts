@@ -12,7 +12,7 @@ import {
   isBanned,
   lockUser,
   refreshProviders,
-  requireSmall,
+  requireSmallMetadata,
   userByEmail,
   type IdentityRow,
   type UserRow,
@@ -55,7 +55,7 @@ async function insertIdentity(tx: AuthTx, userId: string, profile: ProviderProfi
 async function fillMetadata(tx: AuthTx, user: UserRow, profile: ProviderProfile): Promise<UserRow> {
   const filled = { ...profile.about, ...user.user_metadata };
   try {
-    requireSmall(filled);
+    requireSmallMetadata(filled);
   } catch {
     return user;
   }

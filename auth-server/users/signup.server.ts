@@ -10,7 +10,7 @@ import { requirePassword } from "../passwords/passwords.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
-import { insertUser, mergeMetadata, requireSmall } from "./users.server.ts";
+import { insertUser, mergeMetadata, requireSmallMetadata } from "./users.server.ts";
 
 const signupBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields });
 
@@ -58,7 +58,7 @@ export function signupRoutes(app: Hono, engine: Engine): void {
     if (body.phone !== "") throw phoneDisabled();
     const email = emailOf(body.email);
     const challenge = challengeOf(body);
-    const data = requireSmall(mergeMetadata({}, body.data ?? {}));
+    const data = requireSmallMetadata(mergeMetadata({}, body.data ?? {}));
     const redirectTo = redirectTarget(c, engine);
     const now = engine.now();
     if (engine.autoconfirm) {

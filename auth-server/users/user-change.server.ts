@@ -14,7 +14,7 @@ import { holdNonce, reauthenticationNotValid, takeNonce } from "./reauthenticate
 import { redirectTarget } from "../redirects.server.ts";
 import { challengeOf, emailOf, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
 import type { SessionRow } from "../sessions/sessions.server.ts";
-import { lockUser, mergeMetadata, requireSmall, type UserRow } from "./users.server.ts";
+import { lockUser, mergeMetadata, requireSmallMetadata, type UserRow } from "./users.server.ts";
 
 const userBody = z.object({
   email: text,
@@ -123,7 +123,7 @@ export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
   return engine.sql.begin(async (tx) => {
     const held = await holdUnchanged(tx, before, session, { passwordHash, nonceId, newEmail });
     const now = engine.now();
-    const merged = body.data ? requireSmall(mergeMetadata(held.user_metadata, body.data)) : held.user_metadata;
+    const merged = body.data ? requireSmallMetadata(mergeMetadata(held.user_metadata, body.data)) : held.user_metadata;
     if (passwordHash !== null) {
       await endOthers(tx, engine, held.id, session, who.ip);
       await engine.audit(tx, { action: "user_updated_password", actor: held, ip: who.ip });

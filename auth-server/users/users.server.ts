@@ -196,7 +196,7 @@ export function mergeMetadata(before: Json, changes: Json): Json {
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 }
 
-export function requireSmall(value: Json): Json {
+export function requireSmallMetadata(value: Json): Json {
   if (Buffer.byteLength(JSON.stringify(value)) > maxMetadataBytes) {
     throw validationFailed(`User metadata cannot be larger than ${maxMetadataBytes} bytes`);
   }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { invalid, missing, ProviderError } from "./errors.ts";
+import { invalidRequest, resourceMissing, ProviderError } from "./errors.ts";
 import type { Account, Connection } from "./shapes.ts";
-import { type Call, emit, idOf, own, saveAnd, type World } from "./world.ts";
+import { type Call, emit, idOf, simulatorAccount, saveAndEmit, type World } from "./world.ts";
 
 /** State of an account's documents, or that its payments are off. */
 export type AccountState = "ready" | "documents" | "payments_off";
@@ -94,18 +94,18 @@ export function setAccountState(world: World, id: string, state: AccountState): 
     },
     requirements: requirements(state),
   });
-  return saveAnd(world, id, account, "account.updated");
+  return saveAndEmit(world, id, account, "account.updated");
 }
 
 export function accountOf(world: World, id: string): Account {
   const account = world.store.find("account", id, id);
-  if (!account) throw missing("account", id);
+  if (!account) throw resourceMissing("account", id);
   return account;
 }
 
 const connectionId = (account: string) => `connection_${account}`;
 export const isConnected = (world: World, account: string): boolean =>
-  world.store.find("connection", own, connectionId(account)) !== undefined;
+  world.store.find("connection", simulatorAccount, connectionId(account)) !== undefined;
 
 export function connect(world: World, account: string, scope: string): void {
   const connection: Connection = {
@@ -115,7 +115,7 @@ export function connect(world: World, account: string, scope: string): void {
     account,
     scope,
   };
-  world.store.save(own, connection);
+  world.store.save(simulatorAccount, connection);
   emit(world, account, "account.application.authorized", application(world));
 }
 
@@ -128,9 +128,9 @@ export function disconnect(world: World, account: string): void {
 const application = ({ clientId }: World) => ({ id: clientId, object: "application", name: "Korak" });
 
 /** Returns an account; refuses one that may not take payments. */
-export function connectedAccount(world: World, id: string): Account {
+export function chargeableAccount(world: World, id: string): Account {
   const account = accountOf(world, id);
-  if (!account.charges_enabled) throw invalid("Your account cannot currently make charges.");
+  if (!account.charges_enabled) throw invalidRequest("Your account cannot currently make charges.");
   return account;
 }
 
@@ -146,7 +146,7 @@ export function readableAccount(call: Call): Account {
 }
 
 export const connectedAccounts = (world: World): Account[] =>
-  world.store.list("connection", own).map(({ account }) => accountOf(world, account));
+  world.store.list("connection", simulatorAccount).map(({ account }) => accountOf(world, account));
 
 /** Always refuses: only accounts that the platform opened itself may be deleted, and there are none. */
 export function deleteAccount(call: Call): never {

@@ -1,7 +1,7 @@
-import { invalid, missing } from "./errors.ts";
+import { invalidRequest, resourceMissing } from "./errors.ts";
 import type { ProviderObject, Kind, ObjectOf } from "./shapes.ts";
 import { shown } from "./shown.ts";
-import { type Call, number, part, text, words, type World } from "./world.ts";
+import { type Call, numberValue, nestedValues, textValue, listValue, type World } from "./world.ts";
 
 /** Kinds of objects that are never sent to clients. */
 const hidden = new Set<string>([
@@ -25,7 +25,7 @@ const visible = (world: World, id: unknown): ProviderObject | undefined => {
 /** Replaces ids by their objects along `path`. */
 function expandOne(world: World, thing: Record<string, unknown>, path: readonly string[], whole: string): void {
   const [name = "", ...rest] = path;
-  const cannot = () => invalid(`This property cannot be expanded (${whole}).`, "expand");
+  const cannot = () => invalidRequest(`This property cannot be expanded (${whole}).`, "expand");
   if (name === "refunds" && thing["object"] === "charge" && thing[name] === undefined)
     thing[name] = refundsOf(world, thing);
   if (!Object.hasOwn(thing, name)) throw cannot();
@@ -54,13 +54,13 @@ function refundsOf(world: World, charge: Record<string, unknown>): object {
   };
 }
 
-export function expanded(world: World, answer: object, paths: readonly string[]): object {
+export function expandPaths(world: World, answer: object, paths: readonly string[]): object {
   if (paths.length === 0) return answer;
   const whole = structuredClone(answer) as Record<string, unknown>;
   for (const path of paths) {
     const steps = path.split(".");
     if (steps.length > deepest)
-      throw invalid(`You cannot expand more than ${deepest} levels of a property (${path}).`, "expand");
+      throw invalidRequest(`You cannot expand more than ${deepest} levels of a property (${path}).`, "expand");
     expandOne(world, whole, steps, path);
   }
   return whole;
@@ -77,10 +77,10 @@ interface Listing<K extends Kind> {
 }
 
 function within(values: Call["values"], name: string, at: number): boolean {
-  const exact = number(values, name);
+  const exact = numberValue(values, name);
   if (exact !== undefined) return at === exact;
-  const range = part(values, name) ?? {};
-  const [gt, gte, lt, lte] = ["gt", "gte", "lt", "lte"].map((bound) => number(range, bound));
+  const range = nestedValues(values, name) ?? {};
+  const [gt, gte, lt, lte] = ["gt", "gte", "lt", "lte"].map((bound) => numberValue(range, bound));
   return !(
     (gt !== undefined && at <= gt) ||
     (gte !== undefined && at < gte) ||
@@ -90,26 +90,27 @@ function within(values: Call["values"], name: string, at: number): boolean {
 }
 
 /** Returns a page of a list, newest first. */
-export function listed<K extends Kind>(
+export function listPage<K extends Kind>(
   call: Call,
   { kind, url, keep, account = call.account, things }: Listing<K>,
 ): object {
   const { world, values } = call;
-  const limit = number(values, "limit") ?? 10;
-  if (limit < 1 || limit > 100) throw invalid("Limit must be between 1 and 100.", "limit", "parameter_invalid_integer");
+  const limit = numberValue(values, "limit") ?? 10;
+  if (limit < 1 || limit > 100)
+    throw invalidRequest("Limit must be between 1 and 100.", "limit", "parameter_invalid_integer");
   const all = (things ?? world.store.list(kind, account))
     .filter((thing) => within(values, "created", thing.created) && (keep?.(thing) ?? true))
     .toReversed();
   const place = (name: string): number | undefined => {
-    const id = text(values, name);
+    const id = textValue(values, name);
     if (id === undefined) return undefined;
     const index = all.findIndex((thing) => thing.id === id);
-    if (index < 0) throw missing(kind.replaceAll("_", ""), id, name, 400);
+    if (index < 0) throw resourceMissing(kind.replaceAll("_", ""), id, name, 400);
     return index;
   };
   const [after, before] = [place("starting_after"), place("ending_before")];
   if (after !== undefined && before !== undefined)
-    throw invalid("You can't pass both starting_after and ending_before.", "starting_after");
+    throw invalidRequest("You can't pass both starting_after and ending_before.", "starting_after");
   const start = after !== undefined ? after + 1 : before !== undefined ? Math.max(0, before - limit) : 0;
   const end = before ?? all.length;
   const page = all.slice(start, Math.min(start + limit, end));
@@ -117,4 +118,4 @@ export function listed<K extends Kind>(
   return { object: "list", data: page.map((thing) => shown(world, thing)), has_more: more, url };
 }
 
-export const expandOf = (values: Call["values"]): string[] => words(values, "expand") ?? [];
+export const expandOf = (values: Call["values"]): string[] => listValue(values, "expand") ?? [];

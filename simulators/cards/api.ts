@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { expanded, expandOf } from "./answers.ts";
+import { expandPaths, expandOf } from "./answers.ts";
 import { isConnected } from "./accounts.ts";
 import { ProviderError } from "./errors.ts";
 import { ConnectionLost, failure, type Fault, wait } from "./faults.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
 import { type Answer, Idempotency } from "./idempotency.ts";
-import { checked, demand, type Shape } from "./parameters.ts";
+import { checkedValues, requireValues, type Shape } from "./parameters.ts";
 import { routeOf } from "./routes.ts";
 import { shown } from "./shown.ts";
 import { apiVersion, idOf, type World } from "./world.ts";
@@ -131,9 +131,9 @@ export class Api {
       );
     }
     const browser: Shape = publishable ? { client_secret: "text", key: "text" } : {};
-    const values = checked({ ...route.takes, ...browser, expand: "texts" }, form, "", route.unsets ?? false);
-    demand(values, route.needs ?? []);
+    const values = checkedValues({ ...route.takes, ...browser, expand: "texts" }, form, "", route.unsets ?? false);
+    requireValues(values, route.needs ?? []);
     const made = route.run({ world: this.#world, account, publishable, ids, values });
-    return expanded(this.#world, shown(this.#world, made), expandOf(values));
+    return expandPaths(this.#world, shown(this.#world, made), expandOf(values));
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { invalid } from "./errors.ts";
+import { invalidRequest } from "./errors.ts";
 import type { TestCard } from "./cards.ts";
 import type { Values } from "./parameters.ts";
 import type { Challenge, NextAction, PaymentIntent, PaymentMethod, SetupIntent } from "./shapes.ts";
-import { idOf, own, part, text, type World } from "./world.ts";
+import { idOf, simulatorAccount, nestedValues, textValue, type World } from "./world.ts";
 import { secretOf, testCardOf } from "./payment-methods.ts";
 
 /** Whether the cardholder has to authenticate. `away` means that the cardholder is not present. */
@@ -30,19 +30,19 @@ export const setupAuthenticates = (card: TestCard): boolean =>
 
 /** Returns the URL that the bank's page returns to. It is required unless redirects were ruled out. */
 export function returnUrlOf(values: Values, intent: PaymentIntent | SetupIntent): string | null {
-  const url = text(values, "return_url");
+  const url = textValue(values, "return_url");
   const methods = intent.automatic_payment_methods;
   if (url === undefined) {
     if (!methods?.enabled || methods.allow_redirects === "never") return null;
-    throw invalid(
+    throw invalidRequest(
       "This intent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might " +
         "redirect your customer off of your page, you must provide a `return_url`, or set `automatic_payment_methods[allow_redirects]` to `never`.",
       "return_url",
     );
   }
-  if (!URL.canParse(url)) throw invalid("Not a valid URL", "return_url", "url_invalid");
+  if (!URL.canParse(url)) throw invalidRequest("Not a valid URL", "return_url", "url_invalid");
   if (methods?.allow_redirects === "never") {
-    throw invalid(
+    throw invalidRequest(
       "You cannot specify `return_url` when `automatic_payment_methods[allow_redirects]` is `never`.",
       "return_url",
     );
@@ -69,7 +69,7 @@ export function challenge(
     returnUrl,
     open: true,
   };
-  world.store.save(own, asked);
+  world.store.save(simulatorAccount, asked);
   const url = `${world.publicUrl}/3ds/${intent.id}?nonce=${nonce}`;
   return returnUrl === null
     ? { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } }
@@ -77,14 +77,14 @@ export function challenge(
 }
 
 export const asksForAuthentication = (options: Values): boolean => {
-  const wish = text(part(options, "card") ?? {}, "request_three_d_secure");
+  const wish = textValue(nestedValues(options, "card") ?? {}, "request_three_d_secure");
   return wish === "any" || wish === "challenge";
 };
 
 /** Stores what an intent reveals about its card. */
 export function optionsOf(values: Values, before: Values): Values {
-  const card = part(part(values, "payment_method_options") ?? {}, "card");
+  const card = nestedValues(nestedValues(values, "payment_method_options") ?? {}, "card");
   if (!card) return before;
-  const wish = text(card, "request_three_d_secure") ?? "automatic";
+  const wish = textValue(card, "request_three_d_secure") ?? "automatic";
   return { card: { installments: null, mandate_options: null, network: null, request_three_d_secure: wish } };
 }

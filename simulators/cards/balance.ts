@@ -30,7 +30,7 @@ export function providerFee(cents: number, method: PaymentMethod): number {
   return halfUp((cents * permyriad) / 10_000) + 25;
 }
 
-export function settled(amount: number, currency: string): { cents: number; rate: number | null } {
+export function settledAmount(amount: number, currency: string): { cents: number; rate: number | null } {
   const rate = rates[currency] ?? 1;
   return {
     cents: currency === "eur" ? amount : Math.sign(amount) * halfUp(Math.abs(amount) * rate),

@@ -1,4 +1,4 @@
-import { feeDetail, move, providerFee, settled } from "./balance.ts";
+import { feeDetail, move, providerFee, settledAmount } from "./balance.ts";
 import { declineText, type Decline, type TestCard } from "./cards.ts";
 import { chargeDefaults } from "./defaults.ts";
 import { openDispute } from "./disputes.ts";
@@ -6,7 +6,7 @@ import { chargeFee } from "./fees.ts";
 import { attach, markSetUp, markSpent } from "./payment-methods.ts";
 import type { Charge, PaymentIntent, PaymentMethod } from "./shapes.ts";
 import { sendToDestination } from "./transfers.ts";
-import { type Call, emit, idOf, saveAnd, type World } from "./world.ts";
+import { type Call, emit, idOf, saveAndEmit, type World } from "./world.ts";
 
 interface Try {
   intent: PaymentIntent;
@@ -146,14 +146,14 @@ export function charge(call: Call, attempt: Try, decline: Decline | undefined): 
     intent.status = "requires_capture";
     intent.amount_capturable = intent.amount;
     emit(world, account, "charge.succeeded", made);
-    saveAnd(world, account, intent, "payment_intent.amount_capturable_updated");
+    saveAndEmit(world, account, intent, "payment_intent.amount_capturable_updated");
     return made;
   }
   collect(call, intent, made, method, card.atOnce ?? false);
   emit(world, account, "charge.succeeded", made);
   intent.status = "succeeded";
   intent.amount_received = made.amount_captured;
-  saveAnd(world, account, intent, "payment_intent.succeeded");
+  saveAndEmit(world, account, intent, "payment_intent.succeeded");
   if (card.dispute) openDispute(world, account, made, card.dispute);
   return made;
 }
@@ -166,12 +166,12 @@ export function collect(
   method: PaymentMethod,
   atOnce: boolean,
 ): void {
-  const { cents, rate } = settled(made.amount_captured, made.currency);
+  const { cents, rate } = settledAmount(made.amount_captured, made.currency);
   const direct = account !== world.platform;
   const share = direct ? (intent.application_fee_amount ?? 0) : 0;
   const fees = [
     feeDetail("stripe_fee", providerFee(cents, method), null),
-    ...(share > 0 ? [feeDetail("application_fee", settled(share, made.currency).cents, world.clientId)] : []),
+    ...(share > 0 ? [feeDetail("application_fee", settledAmount(share, made.currency).cents, world.clientId)] : []),
   ];
   const transaction = move(world, account, {
     amount: cents,
@@ -183,7 +183,8 @@ export function collect(
     rate,
   });
   made.balance_transaction = transaction.id;
-  if (share > 0) made.application_fee = chargeFee(world, account, made.id, settled(share, made.currency).cents).id;
+  if (share > 0)
+    made.application_fee = chargeFee(world, account, made.id, settledAmount(share, made.currency).cents).id;
   if (!direct && intent.transfer_data) sendToDestination(world, intent, made);
   world.store.save(account, made);
 }

@@ -2,7 +2,7 @@ import { accountStates, type AccountState, connect, disconnect, isConnected, ope
 import { OAuthError } from "./errors.ts";
 import { type DecodedObject, decodeForm } from "./form.ts";
 import type { Account, Grant } from "./shapes.ts";
-import { idOf, own, type World } from "./world.ts";
+import { idOf, simulatorAccount, type World } from "./world.ts";
 
 const lifetime = 5 * 60;
 
@@ -22,7 +22,7 @@ const word = (values: DecodedObject, name: string): string | undefined => {
 /** Thrown for an unknown client or redirect URL: such a request must not be redirected. */
 export class UnknownClient extends Error {}
 /** A refusal that is returned to the client by redirect. */
-export class Redirected extends Error {
+export class RedirectedRefusal extends Error {
   readonly to: string;
 
   constructor(to: string) {
@@ -51,7 +51,7 @@ export function consentOf(world: World, search: string): Consent {
     throw new UnknownClient("Invalid redirect URI: it has to be one of those that are registered");
   const state = word(values, "state");
   const refuse = (error: string, description: string) =>
-    new Redirected(backTo({ redirectUri, state }, { error, error_description: description }));
+    new RedirectedRefusal(backTo({ redirectUri, state }, { error, error_description: description }));
   if (word(values, "response_type") !== "code") throw refuse("unsupported_response_type", "Only code is supported");
   const scope = word(values, "scope") ?? "read_only";
   if (scope !== "read_only" && scope !== "read_write") throw refuse("invalid_scope", "Unknown scope");
@@ -65,7 +65,7 @@ export const countries = ["SI", "HR", "AT", "IT", "DE"] as const;
 /** Returns the last four accounts that were opened on the consent page, newest first. */
 export const knownAccounts = (world: World): Account[] =>
   world.store
-    .list("grant", own)
+    .list("grant", simulatorAccount)
     .map(({ account }) => account)
     .filter((account, index, all) => all.indexOf(account) === index)
     .flatMap((account) => world.store.find("account", account, account) ?? [])
@@ -89,12 +89,12 @@ export function approve(world: World, consent: Consent, form: URLSearchParams): 
     redirectUri: consent.redirectUri,
     used: false,
   };
-  world.store.save(own, grant);
+  world.store.save(simulatorAccount, grant);
   return backTo(consent, { code: grant.id, scope: consent.scope });
 }
 
 /** Exchanges a code for the account. The tokens look like real ones; the platform continues with its own key. */
-export function token(world: World, values: DecodedObject): object {
+export function issueTokens(world: World, values: DecodedObject): object {
   const type = word(values, "grant_type");
   if (type !== "authorization_code" && type !== "refresh_token")
     throw new OAuthError("unsupported_grant_type", "This grant is not supported");
@@ -105,7 +105,7 @@ export function token(world: World, values: DecodedObject): object {
   }
   const code = word(values, "code");
   if (code === undefined) throw new OAuthError("invalid_request", "No authorization code provided");
-  const grant = world.store.find("grant", own, code);
+  const grant = world.store.find("grant", simulatorAccount, code);
   if (!grant || grant.created + lifetime < world.now()) {
     throw new OAuthError("invalid_grant", `Authorization code does not exist: ${code}`);
   }
@@ -115,7 +115,7 @@ export function token(world: World, values: DecodedObject): object {
       "This authorization code has already been used. All tokens issued with this code have been revoked.",
     );
   }
-  world.store.save(own, { ...grant, used: true });
+  world.store.save(simulatorAccount, { ...grant, used: true });
   if (!isConnected(world, grant.account)) connect(world, grant.account, grant.scope);
   return tokens(grant.account, grant.scope);
 }

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { redirectUri, rig } from "./testing/rig.ts";
-import { saved, failure } from "./testing/failure.ts";
+import { savedCardPayment, failure } from "./testing/failure.ts";
 
 test("connecting an account needs a valid request, consent and a one-time code, and can be undone", async () => {
   const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = rig();
@@ -40,7 +40,7 @@ test("connecting an account needs a valid request, consent and a one-time code, 
     requirements: { currently_due: [] },
   });
   const poor = await connect("payments_off");
-  expect(await failure(stripe.paymentIntents.create(saved, { stripeAccount: poor }))).toMatchObject({
+  expect(await failure(stripe.paymentIntents.create(savedCardPayment, { stripeAccount: poor }))).toMatchObject({
     statusCode: 400,
   });
   const link = await stripe.accountLinks.create({
@@ -85,7 +85,7 @@ test("a direct charge uses a copy of the platform's card, with fees on both side
   const copy = await stripe.paymentMethods.create({ customer: customer.id, payment_method: card.id }, there);
   await delivered();
   const asked = {
-    ...saved,
+    ...savedCardPayment,
     payment_method: copy.id,
     application_fee_amount: 600,
     expand: ["latest_charge.balance_transaction", "latest_charge.application_fee"],
@@ -128,8 +128,8 @@ test("a direct charge uses a copy of the platform's card, with fees on both side
   };
   expect([await sum(), await sum(there)]).toEqual([0, -115]);
 
-  await stripe.paymentIntents.create({ ...saved, application_fee_amount: 600 }, there);
-  await stripe.paymentIntents.create({ ...saved, payment_method: "pm_card_bypassPending" }, there);
+  await stripe.paymentIntents.create({ ...savedCardPayment, application_fee_amount: 600 }, there);
+  await stripe.paymentIntents.create({ ...savedCardPayment, payment_method: "pm_card_bypassPending" }, there);
   expect(await stripe.balance.retrieve({}, there)).toMatchObject({
     pending: [{ amount: 5285 + 5180 }],
     available: [{ amount: 5780 - 1799 - 3601 }],

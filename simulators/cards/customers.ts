@@ -1,13 +1,24 @@
-import { invalid } from "./errors.ts";
-import { address, addressOf, customerOf } from "./customer-of.ts";
+import { invalidRequest } from "./errors.ts";
+import { addressShape, addressOf, customerOf } from "./customer-of.ts";
 import { customerDefaults } from "./defaults.ts";
 import type { Shape } from "./parameters.ts";
 import { attach, choosePaymentMethod, detachFrom } from "./payment-methods.ts";
 import type { Customer } from "./shapes.ts";
-import { type Call, changed, emit, idOf, mergedMetadata, need, part, saveAnd, text, words } from "./world.ts";
+import {
+  type Call,
+  changedText,
+  emit,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  nestedValues,
+  saveAndEmit,
+  textValue,
+  listValue,
+} from "./world.ts";
 
 export const customerParameters: Shape = {
-  address,
+  address: addressShape,
   description: "text",
   email: "text",
   invoice_settings: { default_payment_method: "text" },
@@ -18,13 +29,13 @@ export const customerParameters: Shape = {
 };
 
 function defaultMethod(call: Call, customer: Customer): void {
-  const settings = part(call.values, "invoice_settings");
+  const settings = nestedValues(call.values, "invoice_settings");
   if (settings?.["default_payment_method"] === undefined) return;
-  const id = text(settings, "default_payment_method");
+  const id = textValue(settings, "default_payment_method");
   const param = "invoice_settings[default_payment_method]";
-  const attached = id === undefined ? null : need(call, "payment_method", id, param).customer;
+  const attached = id === undefined ? null : findOrRefuse(call, "payment_method", id, param).customer;
   if (id !== undefined && attached !== customer.id) {
-    throw invalid(
+    throw invalidRequest(
       "The customer does not have a payment method with this ID. It must be attached first.",
       param,
       "resource_missing",
@@ -35,7 +46,7 @@ function defaultMethod(call: Call, customer: Customer): void {
 
 export function createCustomer(call: Call): Customer {
   const { world, account, values } = call;
-  const method = text(values, "payment_method");
+  const method = textValue(values, "payment_method");
   const chosen = method === undefined ? undefined : choosePaymentMethod(call, method);
   const customer: Customer = {
     ...customerDefaults,
@@ -43,17 +54,17 @@ export function createCustomer(call: Call): Customer {
     object: "customer",
     created: world.now(),
     address: addressOf(values, "address", null),
-    description: text(values, "description") ?? null,
-    email: text(values, "email") ?? null,
+    description: textValue(values, "description") ?? null,
+    email: textValue(values, "email") ?? null,
     invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
     metadata: mergedMetadata(values),
-    name: text(values, "name") ?? null,
-    phone: text(values, "phone") ?? null,
-    preferred_locales: words(values, "preferred_locales") ?? [],
+    name: textValue(values, "name") ?? null,
+    phone: textValue(values, "phone") ?? null,
+    preferred_locales: listValue(values, "preferred_locales") ?? [],
   };
   if (chosen) attach(call, chosen, customer.id);
   defaultMethod(call, customer);
-  return saveAnd(world, account, customer, "customer.created");
+  return saveAndEmit(world, account, customer, "customer.created");
 }
 
 export function updateCustomer(call: Call): Customer {
@@ -61,13 +72,13 @@ export function updateCustomer(call: Call): Customer {
   const customer = customerOf(call, call.ids[0] ?? "");
   defaultMethod(call, customer);
   customer.address = addressOf(values, "address", customer.address);
-  customer.description = changed(values, "description", customer.description);
-  customer.email = changed(values, "email", customer.email);
+  customer.description = changedText(values, "description", customer.description);
+  customer.email = changedText(values, "email", customer.email);
   customer.metadata = mergedMetadata(values, customer.metadata);
-  customer.name = changed(values, "name", customer.name);
-  customer.phone = changed(values, "phone", customer.phone);
-  customer.preferred_locales = words(values, "preferred_locales") ?? customer.preferred_locales;
-  return saveAnd(world, account, customer, "customer.updated");
+  customer.name = changedText(values, "name", customer.name);
+  customer.phone = changedText(values, "phone", customer.phone);
+  customer.preferred_locales = listValue(values, "preferred_locales") ?? customer.preferred_locales;
+  return saveAndEmit(world, account, customer, "customer.updated");
 }
 
 export const deletedCustomer = ({ id }: Customer): object => ({ id, object: "customer", deleted: true });

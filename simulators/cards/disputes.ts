@@ -1,10 +1,20 @@
-import { feeDetail, move, settled } from "./balance.ts";
+import { feeDetail, move, settledAmount } from "./balance.ts";
 import type { TestCard } from "./cards.ts";
 import { evidenceNames } from "./defaults.ts";
-import { invalid } from "./errors.ts";
+import { invalidRequest } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import type { Charge, Dispute } from "./shapes.ts";
-import { type Call, emit, flag, idOf, mergedMetadata, need, part, saveAnd, type World } from "./world.ts";
+import {
+  type Call,
+  emit,
+  flagValue,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  nestedValues,
+  saveAndEmit,
+  type World,
+} from "./world.ts";
 
 const disputeFee = 2000;
 export const disputeUpdate: Shape = {
@@ -70,13 +80,13 @@ export function openDispute(
   };
   charge.disputed = true;
   world.store.save(account, charge);
-  saveAnd(world, account, dispute as Dispute, "charge.dispute.created");
+  saveAndEmit(world, account, dispute as Dispute, "charge.dispute.created");
   if (!inquiry) book(world, account, dispute as Dispute, "withdrawn");
   return dispute as Dispute;
 }
 
 function book(world: World, account: string, dispute: Dispute, what: "withdrawn" | "reinstated"): void {
-  const { cents } = settled(dispute.amount, dispute.currency);
+  const { cents } = settledAmount(dispute.amount, dispute.currency);
   const taken = what === "withdrawn";
   const fee = { ...feeDetail("stripe_fee", disputeFee, null), description: "Dispute fee" };
   const moved = move(world, account, {
@@ -88,14 +98,14 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
     atOnce: true,
   });
   dispute.balance_transactions.push(Object.assign({ status: "available" }, moved));
-  saveAnd(world, account, dispute, `charge.dispute.funds_${what}`);
+  saveAndEmit(world, account, dispute, `charge.dispute.funds_${what}`);
 }
 
 function end(world: World, account: string, dispute: Dispute, status: "won" | "lost" | "warning_closed"): Dispute {
   dispute.status = status;
   // Unless the dispute was lost, the seller may refund the charge.
   dispute.is_charge_refundable = status !== "lost";
-  saveAnd(world, account, dispute, "charge.dispute.closed");
+  saveAndEmit(world, account, dispute, "charge.dispute.closed");
   if (status === "won") book(world, account, dispute, "reinstated");
   return dispute;
 }
@@ -104,19 +114,19 @@ function end(world: World, account: string, dispute: Dispute, status: "won" | "l
 export function updateDispute(call: Call): Dispute {
   const { world, account, values } = call;
   const dispute = openOne(call);
-  const given = part(values, "evidence") ?? {};
+  const given = nestedValues(values, "evidence") ?? {};
   Object.assign(dispute.evidence, given);
   dispute.metadata = mergedMetadata(values, dispute.metadata);
   dispute.evidence_details.has_evidence = evidenceNames.some((name) => typeof dispute.evidence[name] === "string");
-  if (!flag(values, "submit") && Object.keys(given).length > 0)
-    return saveAnd(world, account, dispute, "charge.dispute.updated");
-  if (flag(values, "submit")) {
+  if (!flagValue(values, "submit") && Object.keys(given).length > 0)
+    return saveAndEmit(world, account, dispute, "charge.dispute.updated");
+  if (flagValue(values, "submit")) {
     dispute.evidence_details.submission_count += 1;
     dispute.evidence_details.submission_method = "manual";
     const said = dispute.evidence["uncategorized_text"];
     const inquiry = dispute.status === "warning_needs_response";
     dispute.status = "under_review";
-    saveAnd(world, account, dispute, "charge.dispute.updated");
+    saveAndEmit(world, account, dispute, "charge.dispute.updated");
     if (said === "winning_evidence") return end(world, account, dispute, inquiry ? "warning_closed" : "won");
     if (said === "losing_evidence") return end(world, account, dispute, inquiry ? "warning_closed" : "lost");
     return dispute;
@@ -135,7 +145,7 @@ export function closeDispute(call: Call): Dispute {
 }
 
 function openOne(call: Call): Dispute {
-  const dispute = need(call, "dispute", call.ids[0] ?? "");
+  const dispute = findOrRefuse(call, "dispute", call.ids[0] ?? "");
   if (["needs_response", "warning_needs_response", "under_review"].includes(dispute.status)) return dispute;
-  throw invalid("This dispute is already closed.");
+  throw invalidRequest("This dispute is already closed.");
 }

@@ -38,14 +38,14 @@ export class OAuthError extends Error {
   }
 }
 
-export const invalid = (message: string, param?: string, code?: string): ProviderError =>
+export const invalidRequest = (message: string, param?: string, code?: string): ProviderError =>
   new ProviderError(400, { type: "invalid_request_error", message, ...(code && { code }), ...(param && { param }) });
 
 /** Returns the refusal of a wrong parameter, found before anything was done. */
 export const wrongParameter = (code: string, param: string, message: string): ProviderError =>
   new ProviderError(400, { type: "invalid_request_error", code, param, message }, true);
 
-export const missing = (kind: string, id: string, param = "id", status = 404): ProviderError =>
+export const resourceMissing = (kind: string, id: string, param = "id", status = 404): ProviderError =>
   new ProviderError(status, {
     type: "invalid_request_error",
     code: "resource_missing",
@@ -56,4 +56,4 @@ export const missing = (kind: string, id: string, param = "id", status = 404): P
 export const wrongState = (
   kind: "payment_intent" | "setup_intent" | "payment_method",
   message: string,
-): ProviderError => invalid(message, undefined, `${kind}_unexpected_state`);
+): ProviderError => invalidRequest(message, undefined, `${kind}_unexpected_state`);

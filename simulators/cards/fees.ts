@@ -1,7 +1,7 @@
 import { move } from "./balance.ts";
-import { invalid } from "./errors.ts";
+import { invalidRequest } from "./errors.ts";
 import type { ApplicationFee, FeeRefund } from "./shapes.ts";
-import { type Call, idOf, mergedMetadata, need, number, saveAnd, type World } from "./world.ts";
+import { type Call, idOf, mergedMetadata, findOrRefuse, numberValue, saveAndEmit, type World } from "./world.ts";
 
 /** Presents a fee with its refunds. */
 export const shownFee = (world: World, fee: ApplicationFee): object => ({
@@ -42,7 +42,7 @@ export function chargeFee(world: World, account: string, chargeId: string, amoun
     category: "platform_earning",
     source: fee.id,
   }).id;
-  return saveAnd(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
+  return saveAndEmit(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
 }
 
 /** Refunds a fee. Without a refund of the charge, the account gets the money as an adjustment; otherwise that refund books it. */
@@ -52,10 +52,10 @@ export function refundFee(
   amount: number,
   { byRefund = false, metadata = {} } = {},
 ): FeeRefund {
-  const fee = need({ world, account: world.platform }, "application_fee", id);
+  const fee = findOrRefuse({ world, account: world.platform }, "application_fee", id);
   const left = fee.amount - fee.amount_refunded;
   if (amount < 1 || amount > left)
-    throw invalid(`Refund amount is greater than the unrefunded fee (${left}).`, "amount");
+    throw invalidRequest(`Refund amount is greater than the unrefunded fee (${left}).`, "amount");
   const made: FeeRefund = {
     id: idOf(world, "fr_"),
     object: "fee_refund",
@@ -86,16 +86,16 @@ export function refundFee(
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
   world.store.save(world.platform, made);
-  saveAnd(world, world.platform, fee, "application_fee.refunded", shownFee(world, fee));
+  saveAndEmit(world, world.platform, fee, "application_fee.refunded", shownFee(world, fee));
   return made;
 }
 
 export function createFeeRefund(call: Call): FeeRefund {
   const { world, ids, values } = call;
-  const fee = need(call, "application_fee", ids[0] ?? "");
+  const fee = findOrRefuse(call, "application_fee", ids[0] ?? "");
   if (fee.amount === fee.amount_refunded)
-    throw invalid("The application fee has already been refunded.", undefined, "charge_already_refunded");
-  return refundFee(world, fee.id, number(values, "amount") ?? fee.amount - fee.amount_refunded, {
+    throw invalidRequest("The application fee has already been refunded.", undefined, "charge_already_refunded");
+  return refundFee(world, fee.id, numberValue(values, "amount") ?? fee.amount - fee.amount_refunded, {
     metadata: mergedMetadata(values),
   });
 }

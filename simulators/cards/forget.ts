@@ -1,7 +1,7 @@
 import { linkSeconds } from "./links.ts";
 import { outsideLimits } from "./outside.ts";
 import type { Account } from "./shapes.ts";
-import { own, type World } from "./world.ts";
+import { simulatorAccount, type World } from "./world.ts";
 
 const hour = 60 * 60;
 const day = 24 * hour;
@@ -12,11 +12,12 @@ const fewEvents = 500;
 export function forget(world: World, accounts: readonly string[]): void {
   const { store } = world;
   const isOlder = ({ created }: { created: number }, seconds: number) => created + seconds < world.sendingNow();
-  for (const answer of store.list("saved_answer", own)) if (isOlder(answer, day)) store.remove(answer.id);
-  for (const challenge of store.list("challenge", own))
+  for (const answer of store.list("saved_answer", simulatorAccount)) if (isOlder(answer, day)) store.remove(answer.id);
+  for (const challenge of store.list("challenge", simulatorAccount))
     if (!challenge.open && isOlder(challenge, day)) store.remove(challenge.id);
-  for (const link of store.list("account_link", own)) if (isOlder(link, linkSeconds)) store.remove(link.id);
-  for (const delivery of store.list("delivery", own))
+  for (const link of store.list("account_link", simulatorAccount))
+    if (isOlder(link, linkSeconds)) store.remove(link.id);
+  for (const delivery of store.list("delivery", simulatorAccount))
     if (delivery.state === "given_up" && isOlder(delivery, 7 * day)) store.remove(delivery.id);
   forgetUnconnected(world, accounts, (thing) => isOlder(thing, hour));
   for (const account of accounts) {
@@ -34,7 +35,7 @@ function forgetUnconnected(
   isOld: (thing: { created: number }) => boolean,
 ): void {
   const { store } = world;
-  const grants = store.list("grant", own);
+  const grants = store.list("grant", simulatorAccount);
   const kept = new Set([
     ...accounts,
     ...grants.filter((grant) => grant.used || !isOld(grant)).map(({ account }) => account),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { ProviderError } from "./errors.ts";
-import { own, type World } from "./world.ts";
+import { simulatorAccount, type World } from "./world.ts";
 
 const lifetime = 24 * 60 * 60;
 
@@ -37,7 +37,7 @@ export class Idempotency {
         true,
       );
     }
-    const before = this.#world.store.find("saved_answer", own, id);
+    const before = this.#world.store.find("saved_answer", simulatorAccount, id);
     if (before && before.created + lifetime > this.#world.now()) {
       if (before.request === request) return { status: before.status, body: before.body };
       throw new ProviderError(
@@ -57,6 +57,12 @@ export class Idempotency {
     const id = this.#id(account, key);
     this.#running.delete(id);
     if (!answer) return;
-    this.#world.store.save(own, { id, object: "saved_answer", created: this.#world.now(), request, ...answer });
+    this.#world.store.save(simulatorAccount, {
+      id,
+      object: "saved_answer",
+      created: this.#world.now(),
+      request,
+      ...answer,
+    });
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { missing, ProviderError } from "./errors.ts";
+import { resourceMissing, ProviderError } from "./errors.ts";
 import type { Shape, Values } from "./parameters.ts";
 import type { ObjectOf, PaymentIntent, SetupIntent } from "./shapes.ts";
-import { type Call, flag, idOf, part, text, words, type World } from "./world.ts";
+import { type Call, flagValue, idOf, nestedValues, textValue, listValue, type World } from "./world.ts";
 
 export const methodOptions: Shape = { card: { request_three_d_secure: ["any", "automatic", "challenge"] } };
 export const allowedMethods: Shape = {
@@ -13,11 +13,11 @@ export const allowedMethods: Shape = {
 /** Returns the fields about payment methods, which are automatic unless the request lists them. */
 export function automaticMethods(values: Values) {
   const [automatic, listed] = [
-    part(values, "automatic_payment_methods"),
-    words(values, "allowed_payment_method_types"),
+    nestedValues(values, "automatic_payment_methods"),
+    listValue(values, "allowed_payment_method_types"),
   ];
-  const redirects = text(automatic ?? {}, "allow_redirects");
-  const enabled = automatic ? flag(automatic, "enabled") : true;
+  const redirects = textValue(automatic ?? {}, "allow_redirects");
+  const enabled = automatic ? flagValue(automatic, "enabled") : true;
   return {
     allowed_payment_method_types: listed ?? null,
     automatic_payment_methods: listed ? null : { allow_redirects: redirects ?? "always", enabled },
@@ -31,8 +31,8 @@ export const secretText = (world: World, id: string): string =>
 export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call, kind: K): ObjectOf<K> {
   const id = call.ids[0] ?? "";
   const intent: PaymentIntent | SetupIntent | undefined = call.world.store.find(kind, call.account, id);
-  if (!intent) throw missing(kind, id, "intent");
-  const given = text(call.values, "client_secret");
+  if (!intent) throw resourceMissing(kind, id, "intent");
+  const given = textValue(call.values, "client_secret");
   if (given !== undefined ? given !== intent.client_secret : call.publishable) {
     if (given === undefined) {
       const message = "You must pass the client_secret to use an intent with a publishable key.";
@@ -43,7 +43,7 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
         message,
       });
     }
-    throw missing(kind, id, "intent");
+    throw resourceMissing(kind, id, "intent");
   }
   return intent as ObjectOf<K>;
 }

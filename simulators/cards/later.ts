@@ -1,5 +1,5 @@
 import type { Task } from "./shapes.ts";
-import { idOf, own, type World } from "./world.ts";
+import { idOf, simulatorAccount, type World } from "./world.ts";
 
 /** Schedules a task to run after this many seconds. */
 export function scheduleTask(
@@ -7,7 +7,7 @@ export function scheduleTask(
   task: Pick<Task, "account" | "job" | "subject"> & { seconds: number },
 ): void {
   const { seconds, ...rest } = task;
-  world.store.save(own, {
+  world.store.save(simulatorAccount, {
     id: idOf(world, "task_"),
     object: "task",
     created: world.now(),

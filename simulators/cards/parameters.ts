@@ -5,9 +5,9 @@ import type { Decoded, DecodedObject } from "./form.ts";
  * The allowed values of a parameter. A list of words is a choice; `texts` is a list of texts; `range` is a number or gt, gte, lt,
  * lte.
  */
-export type Kind = "text" | "int" | "flag" | "metadata" | "texts" | "range" | readonly string[] | Shape;
+export type ParameterType = "text" | "int" | "flag" | "metadata" | "texts" | "range" | readonly string[] | Shape;
 export interface Shape {
-  readonly [name: string]: Kind;
+  readonly [name: string]: ParameterType;
 }
 
 /** A checked parameter. `null` stands for an empty value, which removes a field. */
@@ -16,8 +16,8 @@ export interface Values {
   [name: string]: Value;
 }
 
-const isShape = (kind: Kind): kind is Shape => typeof kind === "object" && !Array.isArray(kind);
-const isChoice = (kind: Kind): kind is readonly string[] => Array.isArray(kind);
+const isShape = (kind: ParameterType): kind is Shape => typeof kind === "object" && !Array.isArray(kind);
+const isChoice = (kind: ParameterType): kind is readonly string[] => Array.isArray(kind);
 const inside = (path: string, name: string) => (path === "" ? name : `${path}[${name}]`);
 
 function integer(text: Decoded, path: string): number {
@@ -52,7 +52,7 @@ function texts(value: Decoded, path: string): string[] {
   return list as string[];
 }
 
-function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
+function one(kind: ParameterType, value: Decoded, path: string, unset: boolean): Value {
   if (value === "") {
     if (unset) return null;
     throw wrongParameter("parameter_invalid_empty", path, `You passed an empty string for '${path}'.`);
@@ -60,12 +60,12 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
   if (isShape(kind)) {
     if (typeof value === "string" || Array.isArray(value))
       throw wrongParameter("parameter_unknown", path, "Invalid object");
-    return checked(kind, value, path, unset);
+    return checkedValues(kind, value, path, unset);
   }
   if (kind === "metadata") return metadata(value, path);
   if (kind === "texts") return texts(value, path);
   if (kind === "range" && typeof value === "object" && !Array.isArray(value)) {
-    return checked({ gt: "int", gte: "int", lt: "int", lte: "int" }, value, path, false);
+    return checkedValues({ gt: "int", gte: "int", lt: "int", lte: "int" }, value, path, false);
   }
   if (typeof value !== "string") throw wrongParameter("parameter_unknown", path, `Invalid value for ${path}`);
   if (kind === "int" || kind === "range") return integer(value, path);
@@ -81,7 +81,7 @@ function one(kind: Kind, value: Decoded, path: string, unset: boolean): Value {
 }
 
 /** Checks a decoded request. Refuses the provider's other parameters as unknown, because they are not implemented. */
-export function checked(shape: Shape, given: DecodedObject, path: string, unset: boolean): Values {
+export function checkedValues(shape: Shape, given: DecodedObject, path: string, unset: boolean): Values {
   const values: Values = {};
   for (const [name, value] of Object.entries(given)) {
     const kind = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -94,7 +94,7 @@ export function checked(shape: Shape, given: DecodedObject, path: string, unset:
   return values;
 }
 
-export function demand(values: Values, names: readonly string[]): void {
+export function requireValues(values: Values, names: readonly string[]): void {
   for (const name of names) {
     if (values[name] === undefined) throw wrongParameter("parameter_missing", name, `Missing required param: ${name}.`);
   }

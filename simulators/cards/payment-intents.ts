@@ -2,15 +2,26 @@ import { asksForAuthentication, challenge, methodAuthenticates, optionsOf, retur
 import { checkAmount } from "./balance.ts";
 import { declineText, type Decline } from "./cards.ts";
 import { charge, collect } from "./charging.ts";
-import { connectedAccount } from "./accounts.ts";
+import { chargeableAccount } from "./accounts.ts";
 import { customerOf } from "./customer-of.ts";
 import { paymentIntentDefaults } from "./defaults.ts";
-import { invalid, ProviderError, wrongState } from "./errors.ts";
+import { invalidRequest, ProviderError, wrongState } from "./errors.ts";
 import { allowedMethods, automaticMethods, intentOf, methodOptions, secretText } from "./intents.ts";
 import type { Shape } from "./parameters.ts";
 import { choosePaymentMethod, isExpired, testCardOf } from "./payment-methods.ts";
 import type { PaymentIntent } from "./shapes.ts";
-import { type Call, changed, flag, idOf, mergedMetadata, need, number, part, saveAnd, text } from "./world.ts";
+import {
+  type Call,
+  changedText,
+  flagValue,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  numberValue,
+  nestedValues,
+  saveAndEmit,
+  textValue,
+} from "./world.ts";
 
 const usage = ["off_session", "on_session"] as const;
 const described: Shape = {
@@ -52,18 +63,19 @@ export const paymentCreate: Shape = {
 function checkFee({ world, account }: Call, amount: number, fee: number | null, destination: boolean): void {
   if (fee === null) return;
   if (fee < 0)
-    throw invalid(
+    throw invalidRequest(
       "This value must be greater than or equal to 0.",
       "application_fee_amount",
       "parameter_invalid_integer",
     );
   if (account === world.platform && !destination) {
-    throw invalid(
+    throw invalidRequest(
       "Can only apply an application_fee_amount when the PaymentIntent is made for a connected account.",
       "application_fee_amount",
     );
   }
-  if (fee > amount) throw invalid("The application fee cannot be larger than the amount.", "application_fee_amount");
+  if (fee > amount)
+    throw invalidRequest("The application fee cannot be larger than the amount.", "application_fee_amount");
 }
 
 /**
@@ -72,18 +84,21 @@ function checkFee({ world, account }: Call, amount: number, fee: number | null, 
  */
 function checkDescriptors({ values }: Call): void {
   if (values["statement_descriptor"] !== undefined) {
-    throw invalid(
+    throw invalidRequest(
       "For card charges, you can use the parameter statement_descriptor_suffix instead.",
       "statement_descriptor",
     );
   }
-  const suffix = text(values, "statement_descriptor_suffix");
+  const suffix = textValue(values, "statement_descriptor_suffix");
   if (suffix === undefined) return;
   if (suffix.length > 22)
-    throw invalid("The statement descriptor suffix must be at most 22 characters.", "statement_descriptor_suffix");
+    throw invalidRequest(
+      "The statement descriptor suffix must be at most 22 characters.",
+      "statement_descriptor_suffix",
+    );
   const wrong = !/[A-Za-z]/.test(suffix) || /[<>\\'"*]/.test(suffix);
   if (wrong)
-    throw invalid(
+    throw invalidRequest(
       "The statement descriptor suffix must have a letter, and none of the characters < > \\ ' \" *.",
       "statement_descriptor_suffix",
     );
@@ -91,19 +106,19 @@ function checkDescriptors({ values }: Call): void {
 
 export function createPaymentIntent(call: Call): PaymentIntent {
   const { world, account, values, byOwner = false } = call;
-  const [amount, currency] = [number(values, "amount") ?? 0, (text(values, "currency") ?? "").toLowerCase()];
+  const [amount, currency] = [numberValue(values, "amount") ?? 0, (textValue(values, "currency") ?? "").toLowerCase()];
   checkAmount(amount, currency);
   checkDescriptors(call);
-  connectedAccount(world, account);
-  const given = part(values, "transfer_data");
-  const destination = given && text(given, "destination");
-  if (destination !== undefined) connectedAccount(world, destination);
-  const fee = number(values, "application_fee_amount") ?? null;
+  chargeableAccount(world, account);
+  const given = nestedValues(values, "transfer_data");
+  const destination = given && textValue(given, "destination");
+  if (destination !== undefined) chargeableAccount(world, destination);
+  const fee = numberValue(values, "application_fee_amount") ?? null;
   checkFee(call, amount, fee, destination !== undefined);
-  const confirm = flag(values, "confirm");
+  const confirm = flagValue(values, "confirm");
   const away = isAway(call);
-  if (away && !confirm) throw invalid("You can only set `off_session` when `confirm` is true.", "off_session");
-  const customer = text(values, "customer");
+  if (away && !confirm) throw invalidRequest("You can only set `off_session` when `confirm` is true.", "off_session");
+  const customer = textValue(values, "customer");
   if (customer !== undefined) customerOf(call, customer, "customer");
   const id = idOf(world, "pi_");
   const intent: PaymentIntent = {
@@ -119,36 +134,36 @@ export function createPaymentIntent(call: Call): PaymentIntent {
     application_fee_amount: fee,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: (text(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? "automatic",
+    capture_method: (textValue(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? "automatic",
     client_secret: secretText(world, id),
     currency,
     customer: customer ?? null,
-    description: text(values, "description") ?? null,
+    description: textValue(values, "description") ?? null,
     last_payment_error: null,
     latest_charge: null,
     metadata: mergedMetadata(values),
     next_action: null,
-    on_behalf_of: text(values, "on_behalf_of") ?? null,
+    on_behalf_of: textValue(values, "on_behalf_of") ?? null,
     payment_method: null,
     payment_method_options: optionsOf(values, {}),
-    receipt_email: text(values, "receipt_email") ?? null,
-    setup_future_usage: text(values, "setup_future_usage") ?? null,
-    statement_descriptor_suffix: text(values, "statement_descriptor_suffix") ?? null,
+    receipt_email: textValue(values, "receipt_email") ?? null,
+    setup_future_usage: textValue(values, "setup_future_usage") ?? null,
+    statement_descriptor_suffix: textValue(values, "statement_descriptor_suffix") ?? null,
     status: "requires_payment_method",
     transfer_data:
       given && destination !== undefined
-        ? { destination, ...(number(given, "amount") !== undefined && { amount: number(given, "amount") }) }
+        ? { destination, ...(numberValue(given, "amount") !== undefined && { amount: numberValue(given, "amount") }) }
         : null,
-    transfer_group: text(values, "transfer_group") ?? null,
+    transfer_group: textValue(values, "transfer_group") ?? null,
   };
   choose(call, intent);
   const returnUrl = confirm ? returnUrlOf(values, intent) : null;
   if (confirm && intent.payment_method === null) throw noMethod();
-  saveAnd(world, account, intent, "payment_intent.created");
+  saveAndEmit(world, account, intent, "payment_intent.created");
   return confirm ? pay(call, intent, returnUrl, away) : intent;
 }
 
-const isAway = ({ values }: Call): boolean => !["false", undefined].includes(text(values, "off_session"));
+const isAway = ({ values }: Call): boolean => !["false", undefined].includes(textValue(values, "off_session"));
 const noMethod = () =>
   wrongState(
     "payment_intent",
@@ -157,12 +172,12 @@ const noMethod = () =>
 
 /** Sets the intent's payment method to the request's. */
 function choose(call: Call, intent: PaymentIntent): void {
-  const id = text(call.values, "payment_method");
+  const id = textValue(call.values, "payment_method");
   if (id !== undefined) intent.payment_method = choosePaymentMethod(call, id).id;
   if (intent.payment_method === null) return;
-  const { customer } = need(call, "payment_method", intent.payment_method, "payment_method");
+  const { customer } = findOrRefuse(call, "payment_method", intent.payment_method, "payment_method");
   if (customer !== null && customer !== intent.customer) {
-    throw invalid(
+    throw invalidRequest(
       intent.customer === null
         ? `The PaymentMethod supplied (${intent.payment_method}) belongs to a Customer. Please include the Customer in the \`customer\` parameter.`
         : "The PaymentMethod supplied belongs to another Customer.",
@@ -188,29 +203,29 @@ export function updatePaymentIntent(call: Call): PaymentIntent {
   const { world, account, values } = call;
   const intent = openIntent(call, "update");
   checkDescriptors(call);
-  const amount = number(values, "amount") ?? intent.amount;
-  const currency = text(values, "currency")?.toLowerCase() ?? intent.currency;
+  const amount = numberValue(values, "amount") ?? intent.amount;
+  const currency = textValue(values, "currency")?.toLowerCase() ?? intent.currency;
   checkAmount(amount, currency);
   const fee =
     values["application_fee_amount"] === undefined
       ? intent.application_fee_amount
-      : (number(values, "application_fee_amount") ?? null);
+      : (numberValue(values, "application_fee_amount") ?? null);
   checkFee(call, amount, fee, intent.transfer_data !== null);
-  const customer = text(values, "customer");
+  const customer = textValue(values, "customer");
   if (customer !== undefined) intent.customer = customerOf(call, customer, "customer").id;
   choose(call, intent);
   Object.assign(intent, { amount, currency, application_fee_amount: fee });
-  intent.description = changed(values, "description", intent.description);
-  intent.receipt_email = changed(values, "receipt_email", intent.receipt_email);
-  intent.setup_future_usage = changed(values, "setup_future_usage", intent.setup_future_usage);
-  intent.statement_descriptor_suffix = changed(
+  intent.description = changedText(values, "description", intent.description);
+  intent.receipt_email = changedText(values, "receipt_email", intent.receipt_email);
+  intent.setup_future_usage = changedText(values, "setup_future_usage", intent.setup_future_usage);
+  intent.statement_descriptor_suffix = changedText(
     values,
     "statement_descriptor_suffix",
     intent.statement_descriptor_suffix,
   );
-  intent.transfer_group = changed(values, "transfer_group", intent.transfer_group);
+  intent.transfer_group = changedText(values, "transfer_group", intent.transfer_group);
   intent.capture_method =
-    (text(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? intent.capture_method;
+    (textValue(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? intent.capture_method;
   intent.metadata = mergedMetadata(values, intent.metadata);
   intent.payment_method_options = optionsOf(values, intent.payment_method_options);
   return world.store.save(account, intent);
@@ -220,8 +235,8 @@ export function confirmPaymentIntent(call: Call): PaymentIntent {
   const intent = openIntent(call, "confirm");
   const returnUrl = returnUrlOf(call.values, intent);
   intent.payment_method_options = optionsOf(call.values, intent.payment_method_options);
-  intent.receipt_email = changed(call.values, "receipt_email", intent.receipt_email);
-  intent.setup_future_usage = changed(call.values, "setup_future_usage", intent.setup_future_usage);
+  intent.receipt_email = changedText(call.values, "receipt_email", intent.receipt_email);
+  intent.setup_future_usage = changedText(call.values, "setup_future_usage", intent.setup_future_usage);
   choose(call, intent);
   if (intent.payment_method === null) throw noMethod();
   return pay(call, intent, returnUrl, isAway(call));
@@ -238,12 +253,12 @@ function pay(call: Call, intent: PaymentIntent, returnUrl: string | null, away: 
   if (card.declines) throw refuse(call, attempt, card.declines);
   if (card.authenticates === "fails") throw refuse(call, attempt, { code: "payment_intent_authentication_failure" });
   if (methodAuthenticates(world, method, away, asksForAuthentication(intent.payment_method_options))) {
-    if (away || flag(values, "error_on_requires_action")) {
+    if (away || flagValue(values, "error_on_requires_action")) {
       throw refuse(call, attempt, { code: "authentication_required", reason: "authentication_required" });
     }
     intent.status = "requires_action";
     intent.next_action = challenge(world, account, intent, returnUrl);
-    return saveAnd(world, account, intent, "payment_intent.requires_action");
+    return saveAndEmit(world, account, intent, "payment_intent.requires_action");
   }
   if (card.paymentDeclines) throw refuse(call, attempt, card.paymentDeclines);
   charge(call, attempt, undefined);
@@ -282,7 +297,7 @@ function refuse(call: Call, attempt: Attempt, decline: Decline): ProviderError {
   intent.payment_method = null;
   intent.next_action = null;
   intent.last_payment_error = error;
-  saveAnd(world, account, intent, "payment_intent.payment_failed");
+  saveAndEmit(world, account, intent, "payment_intent.payment_failed");
   return new ProviderError(402, { ...error, payment_intent: intent });
 }
 
@@ -293,14 +308,14 @@ export function cancelPaymentIntent(call: Call): PaymentIntent {
   intent.status = "canceled";
   intent.amount_capturable = 0;
   intent.canceled_at = world.now();
-  intent.cancellation_reason = text(values, "cancellation_reason") ?? null;
+  intent.cancellation_reason = textValue(values, "cancellation_reason") ?? null;
   intent.next_action = null;
   const held = intent.latest_charge === null ? undefined : world.store.find("charge", account, intent.latest_charge);
   if (held?.paid && !held.captured) {
     Object.assign(held, { refunded: true, amount_refunded: held.amount });
-    saveAnd(world, account, held, "charge.refunded");
+    saveAndEmit(world, account, held, "charge.refunded");
   }
-  return saveAnd(world, account, intent, "payment_intent.canceled");
+  return saveAndEmit(world, account, intent, "payment_intent.canceled");
 }
 
 export function capturePaymentIntent(call: Call): PaymentIntent {
@@ -312,17 +327,17 @@ export function capturePaymentIntent(call: Call): PaymentIntent {
       `This PaymentIntent could not be captured because it has a status of ${intent.status}.`,
     );
   }
-  const amount = number(values, "amount_to_capture") ?? intent.amount_capturable;
+  const amount = numberValue(values, "amount_to_capture") ?? intent.amount_capturable;
   if (amount < 1 || amount > intent.amount_capturable) {
-    throw invalid(
+    throw invalidRequest(
       "The amount to capture is greater than the amount that can be captured.",
       "amount_to_capture",
       "amount_too_large",
     );
   }
-  const fee = number(values, "application_fee_amount") ?? intent.application_fee_amount;
+  const fee = numberValue(values, "application_fee_amount") ?? intent.application_fee_amount;
   checkFee(call, amount, fee, intent.transfer_data !== null);
-  const held = need(call, "charge", intent.latest_charge ?? "");
+  const held = findOrRefuse(call, "charge", intent.latest_charge ?? "");
   Object.assign(held, { captured: true, amount_captured: amount, application_fee_amount: fee });
   Object.assign(intent, {
     status: "succeeded",
@@ -330,8 +345,8 @@ export function capturePaymentIntent(call: Call): PaymentIntent {
     amount_received: amount,
     application_fee_amount: fee,
   });
-  const method = need(call, "payment_method", held.payment_method ?? "");
+  const method = findOrRefuse(call, "payment_method", held.payment_method ?? "");
   collect(call, intent, held, method, testCardOf(world, method.id).atOnce ?? false);
-  saveAnd(world, account, held, "charge.captured");
-  return saveAnd(world, account, intent, "payment_intent.succeeded");
+  saveAndEmit(world, account, held, "charge.captured");
+  return saveAndEmit(world, account, intent, "payment_intent.succeeded");
 }

@@ -9,20 +9,20 @@ import {
   type TestCard,
 } from "./cards.ts";
 import { addressOf, customerOf } from "./customer-of.ts";
-import { invalid, missing, ProviderError, wrongState } from "./errors.ts";
+import { invalidRequest, resourceMissing, ProviderError, wrongState } from "./errors.ts";
 import type { Shape, Values } from "./parameters.ts";
 import type { BillingDetails, CardSecret, PaymentMethod } from "./shapes.ts";
 import {
   type Call,
-  changed,
+  changedText,
   idOf,
   mergedMetadata,
-  need,
-  number,
-  own,
-  part,
-  saveAnd,
-  text,
+  findOrRefuse,
+  numberValue,
+  simulatorAccount,
+  nestedValues,
+  saveAndEmit,
+  textValue,
   type World,
 } from "./world.ts";
 
@@ -63,21 +63,21 @@ export const declineError = (decline: Decline): ProviderError =>
   cardError(decline.code, declineText(decline), undefined, decline.reason);
 
 export const secretOf = (world: World, method: string): CardSecret => {
-  const secret = world.store.find("card_secret", own, `secret_${method}`);
-  if (!secret) throw missing("payment_method", method);
+  const secret = world.store.find("card_secret", simulatorAccount, `secret_${method}`);
+  if (!secret) throw resourceMissing("payment_method", method);
   return secret;
 };
 export const testCardOf = (world: World, method: string): TestCard =>
   cardOfNumber(secretOf(world, method).number) ?? { number: "", name: "" };
 
 function billingOf(values: Values, before: BillingDetails): BillingDetails {
-  const given = part(values, "billing_details");
+  const given = nestedValues(values, "billing_details");
   if (!given) return before;
   return {
     address: addressOf(given, "address", before.address),
-    email: changed(given, "email", before.email),
-    name: changed(given, "name", before.name),
-    phone: changed(given, "phone", before.phone),
+    email: changedText(given, "email", before.email),
+    name: changedText(given, "name", before.name),
+    phone: changedText(given, "phone", before.phone),
     tax_id: null,
   };
 }
@@ -110,7 +110,7 @@ function newMethod(
     id: idOf(world, "pm_"),
     object: "payment_method",
     created: world.now(),
-    allow_redisplay: text(values, "allow_redisplay") ?? "unspecified",
+    allow_redisplay: textValue(values, "allow_redisplay") ?? "unspecified",
     billing_details: billingOf(values, noBilling),
     card: {
       brand,
@@ -134,7 +134,7 @@ function newMethod(
     metadata: mergedMetadata(values),
     type: "card",
   };
-  world.store.save(own, {
+  world.store.save(simulatorAccount, {
     id: `secret_${method.id}`,
     object: "card_secret",
     created: method.created,
@@ -146,8 +146,8 @@ function newMethod(
 }
 
 function cardOfForm({ world }: Call, given: Values): NewCard {
-  const digits = (text(given, "number") ?? "").replace(/\s/g, "");
-  const [month, year] = [number(given, "exp_month") ?? 0, number(given, "exp_year") ?? 0];
+  const digits = (textValue(given, "number") ?? "").replace(/\s/g, "");
+  const [month, year] = [numberValue(given, "exp_month") ?? 0, numberValue(given, "exp_year") ?? 0];
   if (!checkDigitFits(digits)) throw cardError("incorrect_number", "Your card number is incorrect.", "number");
   const card = cardOfNumber(digits);
   if (!card) {
@@ -161,7 +161,7 @@ function cardOfForm({ world }: Call, given: Values): NewCard {
   if (past || year > today.getUTCFullYear() + 50) {
     throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "exp_year");
   }
-  const cvc = text(given, "cvc");
+  const cvc = textValue(given, "cvc");
   const length = brandOf(digits) === "amex" ? 4 : 3;
   if (cvc !== undefined && (cvc.length !== length || !/^\d+$/.test(cvc))) {
     throw cardError("invalid_cvc", "Your card's security code is invalid.", "cvc");
@@ -176,9 +176,9 @@ const ofName = (call: Call, card: TestCard): PaymentMethod =>
 export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
   const card = cardOfName(id);
   if (card) return ofName(call, card);
-  const method = need(call, "payment_method", id, "payment_method");
+  const method = findOrRefuse(call, "payment_method", id, "payment_method");
   if (secretOf(call.world, id).spent && method.customer === null) {
-    throw invalid(
+    throw invalidRequest(
       "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected " +
         "account without Customer attachment, or was detached from a Customer. It may not be used again.",
       "payment_method",
@@ -191,12 +191,12 @@ export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
 function clone(call: Call, id: string): PaymentMethod {
   const { world } = call;
   const platform = { ...call, account: world.platform };
-  if (call.account === world.platform) throw invalid("Cloning needs a connected account.", "payment_method");
+  if (call.account === world.platform) throw invalidRequest("Cloning needs a connected account.", "payment_method");
   const source = choosePaymentMethod(platform, id);
-  const customer = text(call.values, "customer");
+  const customer = textValue(call.values, "customer");
   if (source.customer === null) markSpent(world, source);
   if (source.customer !== null && source.customer !== customer) {
-    throw invalid("The payment method belongs to a customer, which has to be given too.", "customer");
+    throw invalidRequest("The payment method belongs to a customer, which has to be given too.", "customer");
   }
   const { number: digits, setUp } = secretOf(world, source.id);
   const card = cardOfNumber(digits) ?? { number: digits, name: "" };
@@ -212,7 +212,7 @@ function clone(call: Call, id: string): PaymentMethod {
 
 export function createPaymentMethod(call: Call): PaymentMethod {
   const { values, publishable } = call;
-  const id = text(values, "payment_method");
+  const id = textValue(values, "payment_method");
   if (id !== undefined) {
     if (publishable)
       throw new ProviderError(403, {
@@ -222,9 +222,9 @@ export function createPaymentMethod(call: Call): PaymentMethod {
       });
     return clone(call, id);
   }
-  const card = part(values, "card");
-  if (text(values, "type") !== "card" || !card)
-    throw invalid("Missing required param: card.", "card", "parameter_missing");
+  const card = nestedValues(values, "card");
+  if (textValue(values, "type") !== "card" || !card)
+    throw invalidRequest("Missing required param: card.", "card", "parameter_missing");
   if (!publishable) {
     throw new ProviderError(402, {
       type: "invalid_request_error",
@@ -243,11 +243,11 @@ export function attach(call: Call, method: PaymentMethod, customer: string): Pay
   const declined = testCardOf(world, method.id).declines;
   if (declined) throw declineError(declined);
   method.customer = customer;
-  return saveAnd(world, account, method, "payment_method.attached");
+  return saveAndEmit(world, account, method, "payment_method.attached");
 }
 
 export function attachPaymentMethod(call: Call): PaymentMethod {
-  const id = text(call.values, "customer") ?? "";
+  const id = textValue(call.values, "customer") ?? "";
   const customer = customerOf(call, id, "customer");
   return attach(call, choosePaymentMethod(call, call.ids[0] ?? ""), customer.id);
 }
@@ -256,15 +256,15 @@ export function detachFrom({ world, account }: Call, method: PaymentMethod): Pay
   const customer = method.customer && world.store.find("customer", account, method.customer);
   if (customer && customer.invoice_settings.default_payment_method === method.id) {
     customer.invoice_settings.default_payment_method = null;
-    saveAnd(world, account, customer, "customer.updated");
+    saveAndEmit(world, account, customer, "customer.updated");
   }
   method.customer = null;
-  world.store.save(own, { ...secretOf(world, method.id), spent: true });
-  return saveAnd(world, account, method, "payment_method.detached");
+  world.store.save(simulatorAccount, { ...secretOf(world, method.id), spent: true });
+  return saveAndEmit(world, account, method, "payment_method.detached");
 }
 
 export function detachPaymentMethod(call: Call): PaymentMethod {
-  const method = need(call, "payment_method", call.ids[0] ?? "");
+  const method = findOrRefuse(call, "payment_method", call.ids[0] ?? "");
   if (method.customer === null)
     throw wrongState(
       "payment_method",
@@ -275,13 +275,13 @@ export function detachPaymentMethod(call: Call): PaymentMethod {
 
 export function updatePaymentMethod(call: Call): PaymentMethod {
   const { world, account, values } = call;
-  const method = need(call, "payment_method", call.ids[0] ?? "");
+  const method = findOrRefuse(call, "payment_method", call.ids[0] ?? "");
   if (method.customer === null)
     throw wrongState("payment_method", "You must save this PaymentMethod to a customer before you can update it.");
-  const card = part(values, "card");
+  const card = nestedValues(values, "card");
   const [month, year] = [
-    number(card ?? {}, "exp_month") ?? method.card.exp_month,
-    number(card ?? {}, "exp_year") ?? method.card.exp_year,
+    numberValue(card ?? {}, "exp_month") ?? method.card.exp_month,
+    numberValue(card ?? {}, "exp_year") ?? method.card.exp_year,
   ];
   if (month < 1 || month > 12)
     throw cardError("invalid_expiry_month", "Your card's expiration month is invalid.", "card[exp_month]");
@@ -289,10 +289,10 @@ export function updatePaymentMethod(call: Call): PaymentMethod {
     throw cardError("invalid_expiry_year", "Your card's expiration year is invalid.", "card[exp_year]");
   method.card.exp_month = month;
   method.card.exp_year = year;
-  method.allow_redisplay = text(values, "allow_redisplay") ?? method.allow_redisplay;
+  method.allow_redisplay = textValue(values, "allow_redisplay") ?? method.allow_redisplay;
   method.billing_details = billingOf(values, method.billing_details);
   method.metadata = mergedMetadata(values, method.metadata);
-  return saveAnd(world, account, method, "payment_method.updated");
+  return saveAndEmit(world, account, method, "payment_method.updated");
 }
 
 /** Whether the card has expired, perhaps since it was saved. */
@@ -302,8 +302,8 @@ export const isExpired = (world: World, { card }: PaymentMethod): boolean => {
 };
 
 export const markSpent = (world: World, method: PaymentMethod): void => {
-  if (method.customer === null) world.store.save(own, { ...secretOf(world, method.id), spent: true });
+  if (method.customer === null) world.store.save(simulatorAccount, { ...secretOf(world, method.id), spent: true });
 };
 export const markSetUp = (world: World, method: PaymentMethod): void => {
-  world.store.save(own, { ...secretOf(world, method.id), setUp: true });
+  world.store.save(simulatorAccount, { ...secretOf(world, method.id), setUp: true });
 };

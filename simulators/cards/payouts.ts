@@ -1,10 +1,19 @@
 import { accountOf } from "./accounts.ts";
 import { move } from "./balance.ts";
-import { invalid } from "./errors.ts";
+import { invalidRequest } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import type { Payout } from "./shapes.ts";
 import { scheduleTask } from "./later.ts";
-import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
+import {
+  type Call,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  numberValue,
+  saveAndEmit,
+  textValue,
+  type World,
+} from "./world.ts";
 
 const day = 24 * 60 * 60;
 export const payoutParams: Shape = {
@@ -72,7 +81,7 @@ function newPayout(world: World, account: string, given: NewPayout): Payout {
     type: "bank_account",
   };
   if (given.automatic) keepContent(world, account, id, [...given.transactions, payout.balance_transaction as string]);
-  saveAnd(world, account, payout as Payout, "payout.created");
+  saveAndEmit(world, account, payout as Payout, "payout.created");
   scheduleTask(world, { account, subject: id, job: "payout_leaves", seconds: 60 });
   scheduleTask(world, { account, subject: id, job: given.fails ? "payout_fails" : "payout_arrives", seconds: day });
   return payout as Payout;
@@ -88,29 +97,33 @@ export function payOut(world: World, account: string, { fails = false } = {}): P
 
 export function createPayout(call: Call): Payout {
   const { world, account, values } = call;
-  const amount = number(values, "amount") ?? 0;
+  const amount = numberValue(values, "amount") ?? 0;
   if (amount < 1)
-    throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
-  if (text(values, "currency") !== "eur") throw invalid("You can only pay out eur here.", "currency");
+    throw invalidRequest("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
+  if (textValue(values, "currency") !== "eur") throw invalidRequest("You can only pay out eur here.", "currency");
   if (!accountOf(world, account).payouts_enabled)
-    throw invalid("This account cannot receive payouts yet.", undefined, "payouts_not_allowed");
+    throw invalidRequest("This account cannot receive payouts yet.", undefined, "payouts_not_allowed");
   const available = world.store
     .list("balance_transaction", account)
     .reduce((total, { net, available_on: on }) => (on <= world.now() ? total + net : total), 0);
   if (amount > available)
-    throw invalid("You have insufficient funds in your account for this transfer.", "amount", "balance_insufficient");
+    throw invalidRequest(
+      "You have insufficient funds in your account for this transfer.",
+      "amount",
+      "balance_insufficient",
+    );
   return newPayout(world, account, {
     amount,
     automatic: false,
     transactions: [],
-    description: text(values, "description") ?? null,
+    description: textValue(values, "description") ?? null,
     metadata: mergedMetadata(values),
   });
 }
 
 export function cancelPayout(call: Call): Payout {
-  const payout = need(call, "payout", call.ids[0] ?? "");
-  if (payout.status !== "pending") throw invalid("Payouts can only be canceled while they are pending.");
+  const payout = findOrRefuse(call, "payout", call.ids[0] ?? "");
+  if (payout.status !== "pending") throw invalidRequest("Payouts can only be canceled while they are pending.");
   return back(call.world, call.account, payout, "canceled");
 }
 
@@ -126,27 +139,27 @@ function back(world: World, account: string, payout: Payout, status: "canceled" 
   }).id;
   const kept = [payout.balance_transaction, payout.failure_balance_transaction].filter((id) => id !== null);
   if (payout.automatic) keepContent(world, account, payout.id, kept);
-  return saveAnd(world, account, payout, `payout.${status}`);
+  return saveAndEmit(world, account, payout, `payout.${status}`);
 }
 
 const isUnderWay = ({ status }: Payout) => status === "pending" || status === "in_transit";
 
 export function leavePayout(world: World, account: string, id: string): void {
-  const payout = need({ world, account }, "payout", id);
+  const payout = findOrRefuse({ world, account }, "payout", id);
   if (payout.status !== "pending") return;
   payout.status = "in_transit";
-  saveAnd(world, account, payout, "payout.updated");
+  saveAndEmit(world, account, payout, "payout.updated");
 }
 
 export function settlePayout(world: World, account: string, id: string): void {
-  const payout = need({ world, account }, "payout", id);
+  const payout = findOrRefuse({ world, account }, "payout", id);
   if (!isUnderWay(payout)) return;
   payout.status = "paid";
-  saveAnd(world, account, payout, "payout.paid");
+  saveAndEmit(world, account, payout, "payout.paid");
 }
 
 export function failPayout(world: World, account: string, id: string): void {
-  const payout = need({ world, account }, "payout", id);
+  const payout = findOrRefuse({ world, account }, "payout", id);
   if (!isUnderWay(payout)) return;
   Object.assign(payout, { failure_code: "account_closed", failure_message: "The bank account has been closed." });
   back(world, account, payout, "failed");

@@ -1,12 +1,23 @@
-import { feeDetail, move, settled } from "./balance.ts";
-import { invalid, ProviderError } from "./errors.ts";
+import { feeDetail, move, settledAmount } from "./balance.ts";
+import { invalidRequest, ProviderError } from "./errors.ts";
 import { refundFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
 import { testCardOf } from "./payment-methods.ts";
 import type { Charge, Refund } from "./shapes.ts";
 import { scheduleTask } from "./later.ts";
 import { reverse } from "./transfers.ts";
-import { type Call, emit, flag, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
+import {
+  type Call,
+  emit,
+  flagValue,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  numberValue,
+  saveAndEmit,
+  textValue,
+  type World,
+} from "./world.ts";
 
 export const refundParams: Shape = {
   amount: "int",
@@ -20,21 +31,21 @@ export const refundParams: Shape = {
 
 function refundableCharge(call: Call): Charge {
   const { world, account, values } = call;
-  const [chargeId, intentId] = [text(values, "charge"), text(values, "payment_intent")];
+  const [chargeId, intentId] = [textValue(values, "charge"), textValue(values, "payment_intent")];
   if (chargeId === undefined && intentId === undefined) {
-    throw invalid(
+    throw invalidRequest(
       "One of the following params should be provided for this request: payment_intent or charge.",
       undefined,
       "parameter_missing",
     );
   }
   const latest =
-    intentId === undefined ? undefined : need(call, "payment_intent", intentId, "payment_intent").latest_charge;
+    intentId === undefined ? undefined : findOrRefuse(call, "payment_intent", intentId, "payment_intent").latest_charge;
   const id = chargeId ?? latest ?? undefined;
   const charge = id === undefined ? undefined : world.store.find("charge", account, id);
-  if (chargeId !== undefined && charge === undefined) need(call, "charge", chargeId, "charge");
+  if (chargeId !== undefined && charge === undefined) findOrRefuse(call, "charge", chargeId, "charge");
   if (!charge?.paid || !charge.captured)
-    throw invalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
+    throw invalidRequest("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
   return charge;
 }
 
@@ -42,20 +53,25 @@ export function createRefund(call: Call): Refund {
   const { world, account, values } = call;
   const charge = refundableCharge(call);
   const left = charge.amount_captured - charge.amount_refunded;
-  const amount = number(values, "amount") ?? left;
-  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
-  if (amount < 1) throw invalid("Invalid positive integer", "amount", "parameter_invalid_integer");
+  const amount = numberValue(values, "amount") ?? left;
+  if (left === 0)
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, undefined, "charge_already_refunded");
+  if (amount < 1) throw invalidRequest("Invalid positive integer", "amount", "parameter_invalid_integer");
   if (amount > left)
-    throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, "amount");
   const disputes = world.store.list("dispute", account).filter((dispute) => dispute.charge === charge.id);
   if (disputes.some((dispute) => !dispute.is_charge_refundable)) {
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, undefined, "charge_disputed");
+    throw invalidRequest(
+      `Charge ${charge.id} has been charged back; cannot issue a refund.`,
+      undefined,
+      "charge_disputed",
+    );
   }
-  if (flag(values, "reverse_transfer") && charge.transfer === undefined) {
-    throw invalid("The charge has no associated transfer to reverse.", "reverse_transfer");
+  if (flagValue(values, "reverse_transfer") && charge.transfer === undefined) {
+    throw invalidRequest("The charge has no associated transfer to reverse.", "reverse_transfer");
   }
-  if (flag(values, "refund_application_fee") && charge.application_fee === null) {
-    throw invalid("The charge has no application fee to refund.", "refund_application_fee");
+  if (flagValue(values, "refund_application_fee") && charge.application_fee === null) {
+    throw invalidRequest("The charge has no application fee to refund.", "refund_application_fee");
   }
   return refund(call, charge, amount);
 }
@@ -78,7 +94,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     ...(waits === "pending" && { pending_reason: "processing" }),
-    reason: text(values, "reason") ?? null,
+    reason: textValue(values, "reason") ?? null,
     receipt_number: null,
     source_transfer_reversal: null,
     status: waits === "pending" ? "pending" : "succeeded",
@@ -88,7 +104,9 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
   charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   const returned =
-    flag(values, "refund_application_fee") && charge.application_fee !== null ? feeShare(world, charge, amount) : 0;
+    flagValue(values, "refund_application_fee") && charge.application_fee !== null
+      ? feeShare(world, charge, amount)
+      : 0;
   const direct = account !== world.platform;
   made.balance_transaction = move(world, account, {
     amount: -cents,
@@ -97,8 +115,8 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
     atOnce: true,
     fees: direct && returned > 0 ? [feeDetail("application_fee", -returned, world.clientId)] : [],
   }).id;
-  if (flag(values, "reverse_transfer") && charge.transfer !== undefined) {
-    const transfer = need({ world, account: world.platform }, "transfer", charge.transfer);
+  if (flagValue(values, "reverse_transfer") && charge.transfer !== undefined) {
+    const transfer = findOrRefuse({ world, account: world.platform }, "transfer", charge.transfer);
     const part = Math.min(
       Math.round((transfer.amount * amount) / charge.amount_captured),
       transfer.amount - transfer.amount_reversed,
@@ -108,7 +126,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
   if (returned > 0 && charge.application_fee !== null)
     refundFee(world, charge.application_fee, returned, { byRefund: direct });
   world.store.save(account, made as Refund);
-  saveAnd(world, account, charge, "charge.refunded");
+  saveAndEmit(world, account, charge, "charge.refunded");
   emit(world, account, "refund.created", made);
   if (waits === "pending") scheduleTask(world, { account, subject: made.id, job: "refund_settles", seconds: 60 });
   if (waits === "fails") scheduleTask(world, { account, subject: made.id, job: "refund_fails", seconds: 60 });
@@ -117,7 +135,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
 
 /** Returns a refund's part in euro cents, rounded so that all parts add up to the whole. */
 const settledPart = ({ currency }: Charge, before: number, amount: number): number =>
-  settled(before + amount, currency).cents - settled(before, currency).cents;
+  settledAmount(before + amount, currency).cents - settledAmount(before, currency).cents;
 
 /** The fee returned with a refund: its share of the fee, or all that is left once the charge is fully refunded. */
 function feeShare(world: World, charge: Charge, amount: number): number {
@@ -130,14 +148,14 @@ function feeShare(world: World, charge: Charge, amount: number): number {
 }
 
 export function updateRefund(call: Call): Refund {
-  const found = need(call, "refund", call.ids[0] ?? "");
+  const found = findOrRefuse(call, "refund", call.ids[0] ?? "");
   found.metadata = mergedMetadata(call.values, found.metadata);
-  return saveAnd(call.world, call.account, found, "refund.updated");
+  return saveAndEmit(call.world, call.account, found, "refund.updated");
 }
 
 /** Always refuses, because card refunds cannot be cancelled. */
 export function cancelRefund(call: Call): never {
-  need(call, "refund", call.ids[0] ?? "");
+  findOrRefuse(call, "refund", call.ids[0] ?? "");
   throw new ProviderError(400, {
     type: "invalid_request_error",
     message: "You can't cancel a refund of a card payment.",
@@ -145,7 +163,7 @@ export function cancelRefund(call: Call): never {
 }
 
 export function settleRefund(world: World, account: string, id: string): void {
-  const found = need({ world, account }, "refund", id);
+  const found = findOrRefuse({ world, account }, "refund", id);
   found.status = "succeeded";
   delete found.pending_reason;
   announce(world, account, found, "refund.updated");
@@ -153,8 +171,8 @@ export function settleRefund(world: World, account: string, id: string): void {
 
 /** Lets the bank return the money to the balance; the charge then counts as not refunded. */
 export function failRefund(world: World, account: string, id: string): void {
-  const found = need({ world, account }, "refund", id);
-  const charge = need({ world, account }, "charge", found.charge);
+  const found = findOrRefuse({ world, account }, "refund", id);
+  const charge = findOrRefuse({ world, account }, "charge", found.charge);
   charge.amount_refunded -= found.amount;
   charge.refunded = false;
   found.status = "failed";
@@ -171,6 +189,6 @@ export function failRefund(world: World, account: string, id: string): void {
 }
 
 function announce(world: World, account: string, found: Refund, type: string): void {
-  saveAnd(world, account, found, type);
+  saveAndEmit(world, account, found, type);
   emit(world, account, "charge.refund.updated", found);
 }

@@ -1,5 +1,5 @@
 import { connectedAccounts, deleteAccount, readableAccount } from "./accounts.ts";
-import { listed } from "./answers.ts";
+import { listPage } from "./answers.ts";
 import { balanceOf } from "./balance.ts";
 import { createCustomer, customerParameters, deleteCustomer, updateCustomer } from "./customers.ts";
 import { customerOf } from "./customer-of.ts";
@@ -7,7 +7,7 @@ import { closeDispute, disputeUpdate, updateDispute } from "./disputes.ts";
 import { createFeeRefund } from "./fees.ts";
 import { intentOf, publicPart } from "./intents.ts";
 import { createLink, linkParams } from "./links.ts";
-import type { Kind as ParameterKind, Shape } from "./parameters.ts";
+import type { ParameterType as ParameterKind, Shape } from "./parameters.ts";
 import * as payments from "./payment-intents.ts";
 import * as methods from "./payment-methods.ts";
 import { cancelPayout, contentOf, createPayout, payoutParams } from "./payouts.ts";
@@ -15,7 +15,7 @@ import { cancelRefund, createRefund, refundParams, updateRefund } from "./refund
 import * as setups from "./setup-intents.ts";
 import type { Kind, ObjectOf, Thing } from "./shapes.ts";
 import { createReversal, createTransfer, reversalCreate, transferCreate } from "./transfers.ts";
-import { type Call, emit, mergedMetadata, need, text, words } from "./world.ts";
+import { type Call, emit, mergedMetadata, findOrRefuse, textValue, listValue } from "./world.ts";
 
 export interface Route {
   method: "GET" | "POST" | "DELETE";
@@ -34,7 +34,7 @@ const single = (path: string, kind: Kind): Route => ({
   method: "GET",
   path: `${path}/*`,
   takes: {},
-  run: (call) => need(call, kind, call.ids.at(-1) ?? ""),
+  run: (call) => findOrRefuse(call, kind, call.ids.at(-1) ?? ""),
 });
 
 const paging: Shape = { ending_before: "text", limit: "int", starting_after: "text" };
@@ -49,7 +49,7 @@ function many<K extends Kind>(
   const names = Object.keys(filters).filter((name) => filters[name] === "text");
   const fits = (thing: Thing, call: Call) =>
     names.every((name) => {
-      const wanted = text(call.values, name);
+      const wanted = textValue(call.values, name);
       return wanted === undefined || (thing as unknown as Record<string, unknown>)[name] === wanted;
     });
   return {
@@ -57,7 +57,7 @@ function many<K extends Kind>(
     path,
     takes: { ...filters, ...paging },
     run: (call) =>
-      listed(call, { kind, url: path, keep: (thing) => (keep ? keep(thing, call) : fits(thing as Thing, call)) }),
+      listPage(call, { kind, url: path, keep: (thing) => (keep ? keep(thing, call) : fits(thing as Thing, call)) }),
   };
 }
 const post = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route => ({
@@ -88,9 +88,9 @@ const answered =
 
 const customersMethods = (call: Call): object => {
   const customer = customerOf(call, call.ids[0] ?? "");
-  const type = text(call.values, "type");
+  const type = textValue(call.values, "type");
   const url = `/v1/customers/${customer.id}/payment_methods`;
-  return listed(call, {
+  return listPage(call, {
     kind: "payment_method",
     url,
     keep: (one) => one.customer === customer.id && (type ?? "card") === "card",
@@ -100,7 +100,7 @@ const customersMethods = (call: Call): object => {
 export const routes: readonly Route[] = [
   post("/v1/customers", { ...customerParameters, payment_method: "text" }, createCustomer),
   many("/v1/customers", "customer", { ...created, email: "text" }, (thing, call) => {
-    const email = text(call.values, "email");
+    const email = textValue(call.values, "email");
     return !thing.deleted && (email === undefined || thing.email === email);
   }),
   single("/v1/customers", "customer"),
@@ -113,8 +113,8 @@ export const routes: readonly Route[] = [
     takes: {},
     run: (call) => {
       const customer = customerOf(call, call.ids[0] ?? "");
-      const method = need(call, "payment_method", call.ids[1] ?? "");
-      return method.customer === customer.id ? method : need(call, "payment_method", "");
+      const method = findOrRefuse(call, "payment_method", call.ids[1] ?? "");
+      return method.customer === customer.id ? method : findOrRefuse(call, "payment_method", "");
     },
   },
 
@@ -157,10 +157,10 @@ export const routes: readonly Route[] = [
   many("/v1/charges", "charge", { ...created, customer: "text", payment_intent: "text", transfer_group: "text" }),
   single("/v1/charges", "charge"),
   change("/v1/charges/*", { description: "text", metadata: "metadata", receipt_email: "text" }, (call) => {
-    const charge = need(call, "charge", call.ids[0] ?? "");
+    const charge = findOrRefuse(call, "charge", call.ids[0] ?? "");
     charge.metadata = mergedMetadata(call.values, charge.metadata);
     for (const name of ["description", "receipt_email"] as const) {
-      if (call.values[name] !== undefined) charge[name] = text(call.values, name) ?? null;
+      if (call.values[name] !== undefined) charge[name] = textValue(call.values, name) ?? null;
     }
     call.world.store.save(call.account, charge);
     emit(call.world, call.account, "charge.updated", charge);
@@ -178,7 +178,7 @@ export const routes: readonly Route[] = [
     method: "GET",
     path: "/v1/accounts",
     takes: { ...created, ...paging },
-    run: (call) => listed(call, { kind: "account", url: "/v1/accounts", things: connectedAccounts(call.world) }),
+    run: (call) => listPage(call, { kind: "account", url: "/v1/accounts", things: connectedAccounts(call.world) }),
   },
   { method: "GET", path: "/v1/accounts/*", takes: {}, run: readableAccount },
   { method: "DELETE", path: "/v1/accounts/*", takes: {}, run: deleteAccount },
@@ -198,8 +198,8 @@ export const routes: readonly Route[] = [
     path: "/v1/transfers/*/reversals",
     takes: paging,
     run: (call) => {
-      const { id } = need(call, "transfer", call.ids[0] ?? "");
-      return listed(call, {
+      const { id } = findOrRefuse(call, "transfer", call.ids[0] ?? "");
+      return listPage(call, {
         kind: "transfer_reversal",
         url: `/v1/transfers/${id}/reversals`,
         keep: ({ transfer }) => transfer === id,
@@ -216,8 +216,8 @@ export const routes: readonly Route[] = [
     path: "/v1/application_fees/*/refunds",
     takes: paging,
     run: (call) => {
-      const { id } = need(call, "application_fee", call.ids[0] ?? "");
-      return listed(call, {
+      const { id } = findOrRefuse(call, "application_fee", call.ids[0] ?? "");
+      return listPage(call, {
         kind: "fee_refund",
         url: `/v1/application_fees/${id}/refunds`,
         keep: ({ fee }) => fee === id,
@@ -231,9 +231,9 @@ export const routes: readonly Route[] = [
     "balance_transaction",
     { ...created, currency: "text", payout: "text", source: "text", type: "text" },
     (thing, call) => {
-      const payout = text(call.values, "payout");
+      const payout = textValue(call.values, "payout");
       const same = (["currency", "source", "type"] as const).every(
-        (name) => (text(call.values, name) ?? thing[name]) === thing[name],
+        (name) => (textValue(call.values, name) ?? thing[name]) === thing[name],
       );
       return same && (payout === undefined || contentOf(call.world, call.account, payout).has(thing.id));
     },
@@ -247,8 +247,8 @@ export const routes: readonly Route[] = [
 
   many("/v1/events", "event", { ...created, delivery_success: "flag", type: "text", types: "texts" }, (thing, call) => {
     const [type, types, success] = [
-      text(call.values, "type"),
-      words(call.values, "types"),
+      textValue(call.values, "type"),
+      listValue(call.values, "types"),
       call.values["delivery_success"],
     ];
     const wanted = success === undefined || success !== call.world.undelivered.has(thing.id);

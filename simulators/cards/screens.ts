@@ -1,5 +1,5 @@
 import { accountOf, accountStates, setAccountState } from "./accounts.ts";
-import { approve, backTo, consentOf, knownAccounts, Redirected, UnknownClient } from "./connect.ts";
+import { approve, backTo, consentOf, knownAccounts, RedirectedRefusal, UnknownClient } from "./connect.ts";
 import { ProviderError } from "./errors.ts";
 import { isValidLink } from "./links.ts";
 import { bankPage, connectPage, noticePage, pagePolicy, papersPage } from "./pages.ts";
@@ -7,7 +7,7 @@ import { finishPayment } from "./payment-intents.ts";
 import { failSetup, finishSetup } from "./setup-intents.ts";
 import { languageOf } from "../oauth/texts.ts";
 import { textsOf } from "./texts.ts";
-import { own, type World } from "./world.ts";
+import { simulatorAccount, type World } from "./world.ts";
 
 type Page = ReturnType<typeof noticePage>;
 const show = async (page: Page, status = 200): Promise<Response> =>
@@ -35,7 +35,7 @@ async function bank(
   at: ReturnType<typeof places>,
 ): Promise<Response> {
   const id = url.pathname.split("/").at(-1) ?? "";
-  const found = world.store.find("challenge", own, `challenge_${id}`);
+  const found = world.store.find("challenge", simulatorAccount, `challenge_${id}`);
   const { language, texts } = at;
   if (!found || found.nonce !== url.searchParams.get("nonce")) {
     return await show(noticePage(language, texts, texts.gone, texts.goneText), 404);
@@ -52,7 +52,7 @@ async function bank(
     return await show(bankPage(language, texts, { amount, last4: method ? method.card.last4 : "" }));
   }
   if (waits) {
-    world.store.save(own, { ...found, open: false });
+    world.store.save(simulatorAccount, { ...found, open: false });
     const call = { world, account, publishable: false, ids: [], values: {} };
     const passed = form.get("decision") === "pass";
     answer(() => {
@@ -94,7 +94,7 @@ async function consent(
     if (form.get("decision") === "approve") return go(approve(world, asked, form));
     return go(backTo(asked, { error: "access_denied", error_description: "The user denied your request" }));
   } catch (error) {
-    if (error instanceof Redirected) return go(error.to);
+    if (error instanceof RedirectedRefusal) return go(error.to);
     if (error instanceof UnknownClient)
       return await show(noticePage(language, texts, texts.refused, error.message), 400);
     throw error;

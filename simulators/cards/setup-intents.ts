@@ -7,7 +7,7 @@ import type { Shape } from "./parameters.ts";
 import { attach, choosePaymentMethod, markSetUp, testCardOf } from "./payment-methods.ts";
 import type { PaymentMethod, SetupIntent } from "./shapes.ts";
 import { allowedMethods, automaticMethods, intentOf, methodOptions, secretText } from "./intents.ts";
-import { type Call, changed, flag, idOf, mergedMetadata, saveAnd, text } from "./world.ts";
+import { type Call, changedText, flagValue, idOf, mergedMetadata, saveAndEmit, textValue } from "./world.ts";
 
 const shared: Shape = { payment_method: "text", payment_method_options: methodOptions };
 const described: Shape = { customer: "text", description: "text", metadata: "metadata" };
@@ -23,9 +23,9 @@ export const setupCreate: Shape = {
 
 export function createSetupIntent(call: Call): SetupIntent {
   const { world, account, values } = call;
-  const customer = text(values, "customer");
+  const customer = textValue(values, "customer");
   if (customer !== undefined) customerOf(call, customer, "customer");
-  const method = text(values, "payment_method");
+  const method = textValue(values, "payment_method");
   const chosen = method === undefined ? undefined : choosePaymentMethod(call, method);
   const id = idOf(world, "seti_");
   const intent: SetupIntent = {
@@ -37,7 +37,7 @@ export function createSetupIntent(call: Call): SetupIntent {
     cancellation_reason: null,
     client_secret: secretText(world, id),
     customer: customer ?? null,
-    description: text(values, "description") ?? null,
+    description: textValue(values, "description") ?? null,
     last_setup_error: null,
     latest_attempt: null,
     metadata: mergedMetadata(values),
@@ -45,11 +45,11 @@ export function createSetupIntent(call: Call): SetupIntent {
     payment_method: chosen?.id ?? null,
     payment_method_options: optionsOf(values, {}),
     status: chosen ? "requires_confirmation" : "requires_payment_method",
-    usage: text(values, "usage") ?? "off_session",
+    usage: textValue(values, "usage") ?? "off_session",
   };
-  const returnUrl = flag(values, "confirm") ? returnUrlOf(values, intent) : null;
-  saveAnd(world, account, intent, "setup_intent.created");
-  return flag(values, "confirm") ? setUp(call, intent, returnUrl) : intent;
+  const returnUrl = flagValue(values, "confirm") ? returnUrlOf(values, intent) : null;
+  saveAndEmit(world, account, intent, "setup_intent.created");
+  return flagValue(values, "confirm") ? setUp(call, intent, returnUrl) : intent;
 }
 
 export function updateSetupIntent(call: Call): SetupIntent {
@@ -58,11 +58,11 @@ export function updateSetupIntent(call: Call): SetupIntent {
   if (intent.status === "succeeded" || intent.status === "canceled") {
     throw wrongState("setup_intent", `You cannot update this SetupIntent because it has a status of ${intent.status}.`);
   }
-  const method = text(values, "payment_method");
+  const method = textValue(values, "payment_method");
   if (method !== undefined) intent.payment_method = choosePaymentMethod(call, method).id;
-  const customer = text(values, "customer");
+  const customer = textValue(values, "customer");
   if (customer !== undefined) intent.customer = customerOf(call, customer, "customer").id;
-  intent.description = changed(values, "description", intent.description);
+  intent.description = changedText(values, "description", intent.description);
   intent.metadata = mergedMetadata(values, intent.metadata);
   intent.payment_method_options = optionsOf(values, intent.payment_method_options);
   if (intent.status === "requires_payment_method" && intent.payment_method) intent.status = "requires_confirmation";
@@ -79,7 +79,7 @@ export function confirmSetupIntent(call: Call): SetupIntent {
   }
   const returnUrl = returnUrlOf(call.values, intent);
   intent.payment_method_options = optionsOf(call.values, intent.payment_method_options);
-  const method = text(call.values, "payment_method");
+  const method = textValue(call.values, "payment_method");
   if (method !== undefined) intent.payment_method = choosePaymentMethod(call, method).id;
   return setUp(call, intent, returnUrl);
 }
@@ -91,8 +91,8 @@ export function cancelSetupIntent(call: Call): SetupIntent {
   }
   intent.status = "canceled";
   intent.next_action = null;
-  intent.cancellation_reason = text(call.values, "cancellation_reason") ?? null;
-  return saveAnd(call.world, call.account, intent, "setup_intent.canceled");
+  intent.cancellation_reason = textValue(call.values, "cancellation_reason") ?? null;
+  return saveAndEmit(call.world, call.account, intent, "setup_intent.canceled");
 }
 
 function setUp(call: Call, intent: SetupIntent, returnUrl: string | null): SetupIntent {
@@ -112,7 +112,7 @@ function setUp(call: Call, intent: SetupIntent, returnUrl: string | null): Setup
   ) {
     intent.status = "requires_action";
     intent.next_action = challenge(world, account, intent, returnUrl);
-    return saveAnd(world, account, intent, "setup_intent.requires_action");
+    return saveAndEmit(world, account, intent, "setup_intent.requires_action");
   }
   return finishSetup(call, intent, false);
 }
@@ -126,7 +126,7 @@ export function finishSetup(call: Call, intent: SetupIntent, authenticated: bool
   intent.status = "succeeded";
   intent.next_action = null;
   intent.latest_attempt = attempt(call, intent, method, authenticated, null);
-  return saveAnd(world, account, intent, "setup_intent.succeeded");
+  return saveAndEmit(world, account, intent, "setup_intent.succeeded");
 }
 
 export function failSetup(call: Call, intent: SetupIntent): void {
@@ -152,7 +152,7 @@ function refuse(call: Call, intent: SetupIntent, method: PaymentMethod, decline:
   intent.next_action = null;
   intent.last_setup_error = error;
   intent.latest_attempt = attempt(call, intent, method, false, error);
-  saveAnd(world, account, intent, "setup_intent.setup_failed");
+  saveAndEmit(world, account, intent, "setup_intent.setup_failed");
   return new ProviderError(402, { ...error, setup_intent: intent });
 }
 

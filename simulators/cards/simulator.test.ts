@@ -1,12 +1,12 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import type { Fault } from "./faults.ts";
-import { checked } from "./parameters.ts";
+import { checkedValues } from "./parameters.ts";
 import { routes } from "./routes.ts";
 import { createCardSimulator } from "./simulator.ts";
 import { contract } from "./testing/contract.ts";
 import { address, rig } from "./testing/rig.ts";
-import { never, saved, failure } from "./testing/failure.ts";
+import { withoutRedirects, savedCardPayment, failure } from "./testing/failure.ts";
 
 test.skipIf(!contract)(
   "the card simulator has every operation of the provider's description except webhook endpoints, and takes only its parameters",
@@ -74,7 +74,7 @@ test("customers' cards can be attached, set as default, changed and removed", as
   expect(await failure(stripe.paymentMethods.attach(first ?? "", { customer: customer.id }))).toMatchObject({
     statusCode: 400,
   });
-  expect(await failure(stripe.paymentIntents.create({ ...saved, payment_method: second }))).toMatchObject({
+  expect(await failure(stripe.paymentIntents.create({ ...savedCardPayment, payment_method: second }))).toMatchObject({
     param: "payment_method",
   });
   const other = await stripe.customers.create();
@@ -120,18 +120,18 @@ test("payment intents can be confirmed, captured and cancelled, and wrong amount
   for (const act of [stripe.paymentIntents.cancel(intent.id), stripe.paymentIntents.update(intent.id, { amount: 1 })]) {
     expect(await failure(act)).toMatchObject({ statusCode: 400 });
   }
-  const held = await stripe.paymentIntents.create({ ...saved, capture_method: "manual" });
+  const held = await stripe.paymentIntents.create({ ...savedCardPayment, capture_method: "manual" });
   expect([held.status, held.amount_capturable]).toEqual(["requires_capture", 6000]);
   expect((await stripe.paymentIntents.capture(held.id, { amount_to_capture: 4000 })).amount_received).toBe(4000);
   const canceled = await stripe.paymentIntents.cancel(
-    (await stripe.paymentIntents.create({ ...saved, capture_method: "manual" })).id,
+    (await stripe.paymentIntents.create({ ...savedCardPayment, capture_method: "manual" })).id,
     { cancellation_reason: "abandoned" },
   );
   expect([canceled.status, canceled.cancellation_reason]).toEqual(["canceled", "abandoned"]);
   expect((await stripe.balance.retrieve()).pending[0]?.amount).toBe(6747 + 4000 - 155);
 
   const create = (change: object) =>
-    failure(stripe.paymentIntents.create({ ...saved, ...change } as Stripe.PaymentIntentCreateParams));
+    failure(stripe.paymentIntents.create({ ...savedCardPayment, ...change } as Stripe.PaymentIntentCreateParams));
   expect(await create({ amount: 49 })).toMatchObject({ code: "amount_too_small", class: "StripeInvalidRequestError" });
   expect(await create({ amount: 100_000_000 })).toMatchObject({ code: "amount_too_large" });
   for (const amount of [0, -5]) expect(await create({ amount })).toMatchObject({ statusCode: 400, param: "amount" });
@@ -166,37 +166,37 @@ test("payment intents can be confirmed, captured and cancelled, and wrong amount
   expect(await failure(stripe.paymentIntents.retrieve(held.id, { expand: ["amount"] }))).toMatchObject({
     param: "expand",
   });
-  expect(() => checked({ a: "text" }, JSON.parse('{"__proto__":"x"}') as Record<string, string>, "", false)).toThrow(
-    "unknown parameter",
-  );
+  expect(() =>
+    checkedValues({ a: "text" }, JSON.parse('{"__proto__":"x"}') as Record<string, string>, "", false),
+  ).toThrow("unknown parameter");
 });
 
 test("an idempotency key repeats the answer to the same request, and refuses another request", async () => {
   const faults = { slow: false };
   const { stripe, simulator } = rig({ fault: () => (faults.slow ? { kind: "slow", milliseconds: 50 } : undefined) });
   const options = { idempotencyKey: "pay:1:1" };
-  const first = await stripe.paymentIntents.create(saved, options);
-  const again = await stripe.paymentIntents.create(saved, options);
+  const first = await stripe.paymentIntents.create(savedCardPayment, options);
+  const again = await stripe.paymentIntents.create(savedCardPayment, options);
   expect([again.id, (again.lastResponse.headers as unknown as Headers).get("idempotent-replayed")]).toEqual([
     first.id,
     "true",
   ]);
-  expect(await failure(stripe.paymentIntents.create({ ...saved, amount: 7000 }, options))).toMatchObject({
+  expect(await failure(stripe.paymentIntents.create({ ...savedCardPayment, amount: 7000 }, options))).toMatchObject({
     class: "StripeIdempotencyError",
     statusCode: 400,
   });
-  const declined = { ...saved, payment_method: "pm_card_visa_chargeDeclined" };
+  const declined = { ...savedCardPayment, payment_method: "pm_card_visa_chargeDeclined" };
   const refusals = [];
   for (let turn = 0; turn < 2; turn += 1)
     refusals.push(await failure(stripe.paymentIntents.create(declined, { idempotencyKey: "pay:2" })));
   expect(refusals[0]).toEqual(refusals[1]);
   expect((await stripe.paymentIntents.list()).data).toHaveLength(2);
   // After a refused parameter, the key can be used again.
-  await failure(stripe.paymentIntents.create({ ...saved, amount: 1 }, { idempotencyKey: "pay:3" }));
-  expect((await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:3" })).status).toBe("succeeded");
+  await failure(stripe.paymentIntents.create({ ...savedCardPayment, amount: 1 }, { idempotencyKey: "pay:3" }));
+  expect((await stripe.paymentIntents.create(savedCardPayment, { idempotencyKey: "pay:3" })).status).toBe("succeeded");
   faults.slow = true;
   const both = await Promise.allSettled(
-    [1, 2].map(async () => await stripe.paymentIntents.create(saved, { idempotencyKey: "pay:4" })),
+    [1, 2].map(async () => await stripe.paymentIntents.create(savedCardPayment, { idempotencyKey: "pay:4" })),
   );
   expect(both.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   expect((both[1] as PromiseRejectedResult).reason).toMatchObject({ statusCode: 409, code: "idempotency_key_in_use" });
@@ -214,7 +214,7 @@ test("an idempotency key makes one payment despite a lost connection, a cut-off 
   const { stripe } = rig({ fault: () => faults.shift() });
   const classes = [];
   for (let turn = 0; turn < 5; turn += 1)
-    classes.push((await failure(stripe.paymentIntents.create(saved, { idempotencyKey: "k" })))["class"]);
+    classes.push((await failure(stripe.paymentIntents.create(savedCardPayment, { idempotencyKey: "k" })))["class"]);
   expect(classes).toEqual([
     "StripeConnectionError",
     "StripeRateLimitError",
@@ -222,7 +222,7 @@ test("an idempotency key makes one payment despite a lost connection, a cut-off 
     "StripeConnectionError",
     "StripeAPIError",
   ]);
-  const done = await stripe.paymentIntents.create(saved, { idempotencyKey: "k" });
+  const done = await stripe.paymentIntents.create(savedCardPayment, { idempotencyKey: "k" });
   expect((await stripe.paymentIntents.list()).data.map(({ id }) => id)).toEqual([done.id]);
 });
 
@@ -232,7 +232,7 @@ test("browsers may only create payment methods, and read and confirm intents wit
     amount: 6000,
     currency: "eur",
     metadata: { private: "x" },
-    ...never,
+    ...withoutRedirects,
   });
   expect((await browser(`GET /v1/payment_intents/${id}`)).status).toBe(400);
   expect((await browser(`GET /v1/payment_intents/${id}`, { client_secret: "pi_x_secret_y" })).status).toBe(404);

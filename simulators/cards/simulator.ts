@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { connect, disconnect, isConnected, openAccount, setAccountState, type AccountState } from "./accounts.ts";
-import { deauthorize, token } from "./connect.ts";
+import { deauthorize, issueTokens } from "./connect.ts";
 import { Api } from "./api.ts";
 import type { TestCard } from "./cards.ts";
 import { openDispute } from "./disputes.ts";
@@ -14,7 +14,7 @@ import { payOut } from "./payouts.ts";
 import { screen } from "./screens.ts";
 import { Store } from "./store.ts";
 import { doTasks } from "./tasks.ts";
-import { calm, type Receiver, seeded, type Switches, Webhooks } from "./webhooks.ts";
+import { reliableNetwork, type Receiver, seeded, type Switches, Webhooks } from "./webhooks.ts";
 import { idOf, type World } from "./world.ts";
 
 export interface CardSimulatorOptions {
@@ -101,7 +101,7 @@ export class CardSimulator {
       request: { id: null, idempotency_key: null },
     };
     const given = (options.webhooks ?? []).map((receiver, index) => ({ ...receiver, id: `given_${index}` }));
-    this.webhooks = new Webhooks(this.#world, given, { ...calm, ...options.switches }, seeded(options.seed));
+    this.webhooks = new Webhooks(this.#world, given, { ...reliableNetwork, ...options.switches }, seeded(options.seed));
     this.#api = new Api(this.#world, { secretKey, publishableKey, fault: options.fault });
     this.#door = new Door(this.#world, options.outside);
     this.#lastPayout = this.#world.now();
@@ -165,7 +165,7 @@ export class CardSimulator {
       if ((given["client_secret"] ?? bearer) !== this.#options.secretKey) {
         throw new OAuthError("invalid_client", "No such API key", 401);
       }
-      const run = path === "/oauth/token" ? token : path === "/oauth/deauthorize" ? deauthorize : undefined;
+      const run = path === "/oauth/token" ? issueTokens : path === "/oauth/deauthorize" ? deauthorize : undefined;
       if (!run || request.method !== "POST") throw new OAuthError("invalid_request", "Unrecognized request URL", 404);
       return Response.json(run(this.#world, given), { headers });
     } catch (error) {

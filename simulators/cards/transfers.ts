@@ -1,11 +1,20 @@
 import { isConnected } from "./accounts.ts";
-import { balanceOf, feeDetail, move, settled } from "./balance.ts";
+import { balanceOf, feeDetail, move, settledAmount } from "./balance.ts";
 import { chargeDefaults } from "./defaults.ts";
-import { invalid, missing } from "./errors.ts";
+import { invalidRequest, resourceMissing } from "./errors.ts";
 import { chargeFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
 import type { Charge, PaymentIntent, Transfer, TransferReversal } from "./shapes.ts";
-import { type Call, idOf, mergedMetadata, need, number, saveAnd, text, type World } from "./world.ts";
+import {
+  type Call,
+  idOf,
+  mergedMetadata,
+  findOrRefuse,
+  numberValue,
+  saveAndEmit,
+  textValue,
+  type World,
+} from "./world.ts";
 
 export const transferCreate: Shape = {
   amount: "int",
@@ -93,7 +102,7 @@ function send(world: World, given: NewTransfer): Transfer {
     source_type: "card",
     transfer_group: given.group,
   };
-  return saveAnd(
+  return saveAndEmit(
     world,
     world.platform,
     transfer as Transfer,
@@ -120,8 +129,8 @@ export const shownTransfer = (world: World, transfer: Transfer): object => ({
 export function sendToDestination(world: World, intent: PaymentIntent, made: Charge): void {
   const { transfer_data: data } = intent;
   if (!data) return;
-  const amount = settled(data.amount ?? made.amount_captured, made.currency).cents;
-  const fee = settled(intent.application_fee_amount ?? 0, made.currency).cents;
+  const amount = settledAmount(data.amount ?? made.amount_captured, made.currency).cents;
+  const fee = settledAmount(intent.application_fee_amount ?? 0, made.currency).cents;
   const transfer = send(world, {
     amount,
     destination: data.destination,
@@ -142,29 +151,29 @@ export function sendToDestination(world: World, intent: PaymentIntent, made: Cha
 export function createTransfer(call: Call): Transfer {
   const { world, account, values } = call;
   const [amount, destination, source] = [
-    number(values, "amount") ?? 0,
-    text(values, "destination") ?? "",
-    text(values, "source_transaction"),
+    numberValue(values, "amount") ?? 0,
+    textValue(values, "destination") ?? "",
+    textValue(values, "source_transaction"),
   ];
-  if (account !== world.platform) throw invalid("Only the platform transfers money.");
+  if (account !== world.platform) throw invalidRequest("Only the platform transfers money.");
   if (amount < 1)
-    throw invalid("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
-  if (text(values, "currency") !== "eur") throw invalid("Transfers are made in eur.", "currency");
-  if (!isConnected(world, destination)) throw missing("destination", destination, "destination", 400);
-  if (source !== undefined) need(call, "charge", source, "source_transaction");
+    throw invalidRequest("This value must be greater than or equal to 1.", "amount", "parameter_invalid_integer");
+  if (textValue(values, "currency") !== "eur") throw invalidRequest("Transfers are made in eur.", "currency");
+  if (!isConnected(world, destination)) throw resourceMissing("destination", destination, "destination", 400);
+  if (source !== undefined) findOrRefuse(call, "charge", source, "source_transaction");
   const {
     available: [free],
   } = balanceOf(world, account) as { available: { amount: number }[] };
   if (source === undefined && amount > (free?.amount ?? 0)) {
-    throw invalid("You have insufficient available funds in your account.", undefined, "balance_insufficient");
+    throw invalidRequest("You have insufficient available funds in your account.", undefined, "balance_insufficient");
   }
   return send(world, {
     amount,
     destination,
     source: source ?? null,
-    group: text(values, "transfer_group") ?? null,
+    group: textValue(values, "transfer_group") ?? null,
     metadata: mergedMetadata(values),
-    description: text(values, "description") ?? null,
+    description: textValue(values, "description") ?? null,
   });
 }
 
@@ -176,7 +185,7 @@ export function reverse(
   metadata = {},
 ): TransferReversal {
   if (amount < 1 || amount > transfer.amount - transfer.amount_reversed) {
-    throw invalid("Reversal amount is greater than the unreversed amount on the transfer.", "amount");
+    throw invalidRequest("Reversal amount is greater than the unreversed amount on the transfer.", "amount");
   }
   const id = idOf(world, "trr_");
   move(world, transfer.destination, {
@@ -207,12 +216,12 @@ export function reverse(
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.store.save(world.platform, reversal as TransferReversal);
-  saveAnd(world, world.platform, transfer, "transfer.reversed", shownTransfer(world, transfer));
+  saveAndEmit(world, world.platform, transfer, "transfer.reversed", shownTransfer(world, transfer));
   return reversal as TransferReversal;
 }
 
 export function createReversal(call: Call): TransferReversal {
-  const transfer = need(call, "transfer", call.ids[0] ?? "");
-  const amount = number(call.values, "amount") ?? transfer.amount - transfer.amount_reversed;
+  const transfer = findOrRefuse(call, "transfer", call.ids[0] ?? "");
+  const amount = numberValue(call.values, "amount") ?? transfer.amount - transfer.amount_reversed;
   return reverse(call.world, transfer, amount, null, mergedMetadata(call.values));
 }

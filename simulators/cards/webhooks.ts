@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from "node:crypto";
 import { shownEvent } from "./shown.ts";
 import type { Delivery, Event } from "./shapes.ts";
-import { idOf, own, type World } from "./world.ts";
+import { idOf, simulatorAccount, type World } from "./world.ts";
 
 /** Receives events: a URL, or a function in this process. */
 export interface Receiver {
@@ -27,7 +27,7 @@ export interface Switches {
   /** Chance (0 to 1) that a delivery is lost and has to be sent again. */
   lose: number;
 }
-export const calm: Switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
+export const reliableNetwork: Switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
 
 /** Seconds until each further attempt to send an undelivered event; there is no attempt after the last. */
 const waits = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
@@ -65,7 +65,7 @@ export class Webhooks {
     this.#receivers = receivers;
     this.switches = switches;
     this.#random = random;
-    for (const { event } of world.store.list("delivery", own)) this.#count(event, 1);
+    for (const { event } of world.store.list("delivery", simulatorAccount)) this.#count(event, 1);
   }
 
   #count(event: string, by: 1 | -1): void {
@@ -99,12 +99,12 @@ export class Webhooks {
       attempts: 0,
       state: "waiting",
     };
-    this.#world.store.save(own, delivery);
+    this.#world.store.save(simulatorAccount, delivery);
     this.#count(event, 1);
   }
 
   waiting(): Delivery[] {
-    return this.#world.store.list("delivery", own).filter(({ state }) => state === "waiting");
+    return this.#world.store.list("delivery", simulatorAccount).filter(({ state }) => state === "waiting");
   }
 
   /** Delivers due events one after another until none is due. */
@@ -147,8 +147,8 @@ export class Webhooks {
       return;
     }
     const wait = gone ? undefined : waits[attempts - 1];
-    if (wait === undefined) store.save(own, { ...delivery, attempts, state: "given_up" });
-    else store.save(own, { ...delivery, attempts, at: this.#world.sendingNow() + wait });
+    if (wait === undefined) store.save(simulatorAccount, { ...delivery, attempts, state: "given_up" });
+    else store.save(simulatorAccount, { ...delivery, attempts, at: this.#world.sendingNow() + wait });
   }
 
   async #post(receiver: Receiver, event: Event): Promise<boolean> {

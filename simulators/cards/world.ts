@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { invalid, missing } from "./errors.ts";
+import { invalidRequest, resourceMissing } from "./errors.ts";
 import type { Value, Values } from "./parameters.ts";
 import type { ProviderObject, Event, Kind, Metadata, ObjectOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
@@ -7,7 +7,7 @@ import type { Store } from "./store.ts";
 export const apiVersion = "2026-10-28.endive";
 
 /** Account name of objects that belong to the simulator and not to an account. */
-export const own = "own";
+export const simulatorAccount = "own";
 
 export interface World {
   store: Store;
@@ -49,41 +49,41 @@ export interface Call {
   values: Values;
 }
 
-export const text = (values: Values, name: string): string | undefined => {
+export const textValue = (values: Values, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" ? value : undefined;
 };
-export const number = (values: Values, name: string): number | undefined => {
+export const numberValue = (values: Values, name: string): number | undefined => {
   const value = values[name];
   return typeof value === "number" ? value : undefined;
 };
-export const flag = (values: Values, name: string): boolean => values[name] === true;
-export const part = (values: Values, name: string): Values | undefined => {
+export const flagValue = (values: Values, name: string): boolean => values[name] === true;
+export const nestedValues = (values: Values, name: string): Values | undefined => {
   const value: Value | undefined = values[name];
   return typeof value === "object" && value !== null && !Array.isArray(value) ? value : undefined;
 };
-export const words = (values: Values, name: string): string[] | undefined => {
+export const listValue = (values: Values, name: string): string[] | undefined => {
   const value = values[name];
   return Array.isArray(value) ? value : undefined;
 };
 /** Returns the new value of a text: a missing parameter keeps the old value, and an empty one removes it. */
-export const changed = (values: Values, name: string, before: string | null): string | null =>
-  values[name] === undefined ? before : (text(values, name) ?? null);
+export const changedText = (values: Values, name: string, before: string | null): string | null =>
+  values[name] === undefined ? before : (textValue(values, name) ?? null);
 
 /** Returns the merged metadata: new keys are added and empty ones removed; an empty value instead of keys removes all. */
 export function mergedMetadata(values: Values, before: Metadata = {}): Metadata {
   if (values["metadata"] === null) return {};
   const merged = { ...before };
-  for (const [name, value] of Object.entries(part(values, "metadata") ?? {})) {
+  for (const [name, value] of Object.entries(nestedValues(values, "metadata") ?? {})) {
     if (value === "") delete merged[name];
     else merged[name] = String(value);
   }
-  if (Object.keys(merged).length > 50) throw invalid("Metadata can have up to 50 keys", "metadata");
+  if (Object.keys(merged).length > 50) throw invalidRequest("Metadata can have up to 50 keys", "metadata");
   return merged;
 }
 
 /** Returns the object, or throws the provider's refusal, which is the same for other accounts' objects. */
-export function need<K extends Kind>(
+export function findOrRefuse<K extends Kind>(
   call: Pick<Call, "world" | "account">,
   kind: K,
   id: string,
@@ -91,7 +91,7 @@ export function need<K extends Kind>(
 ): ObjectOf<K> {
   const found = call.world.store.find(kind, call.account, id);
   if (found) return found;
-  throw missing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
+  throw resourceMissing(kind.replaceAll("_", ""), id, param ?? "id", param ? 400 : 404);
 }
 
 /** Records an event with the current state of its object. */
@@ -110,7 +110,7 @@ export function emit(world: World, account: string, type: string, subject: objec
 }
 
 /** Saves an object and emits the event. */
-export function saveAnd<T extends ProviderObject>(
+export function saveAndEmit<T extends ProviderObject>(
   world: World,
   account: string,
   thing: T,

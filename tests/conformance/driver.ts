@@ -38,7 +38,7 @@ export interface Place {
 }
 
 /** Methods that a case has called, such as "mfa.enroll". */
-export const called = new Set(["onAuthStateChange"]);
+export const calledMethods = new Set(["onAuthStateChange"]);
 
 type Remote = <K extends keyof Clients>(
   method: K,
@@ -57,7 +57,7 @@ export function testSideOf(remote: Remote): Place {
       return {
         key,
         auth: methods((path, args) => {
-          called.add(path);
+          calledMethods.add(path);
           return remote("call", id, path, args);
         }) as GoTrueClient,
         seen,
@@ -70,7 +70,7 @@ export function testSideOf(remote: Remote): Place {
         read: (name) => remote("read", name),
         write: (name, value) => remote("write", name, value),
         close: () => {
-          called.add("dispose");
+          calledMethods.add("dispose");
           return remote("dispose", id);
         },
       };

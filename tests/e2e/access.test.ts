@@ -12,7 +12,7 @@ import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { expectedRedirect } from "../matrix/page-rules.ts";
 import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { type Product, startProduct } from "./product.ts";
 import { authClient, cookiesOf, signUpOnly, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -156,7 +156,7 @@ describe.each(locales)("the pages in %s", (locale) => {
   });
 
   // Tests each page in one language only: guards do not depend on it, and tests/matrix/pages.test.ts covers the rules in all.
-  test.each(shown.filter((_, at) => oneOf(locales, part === "all" ? part : part + at).includes(locale)))(
+  test.each(shown.filter((_, at) => oneOf(locales, runPart === "all" ? runPart : runPart + at).includes(locale)))(
     "the page %s follows its access rules",
     async (key, page) => {
       const params = Object.fromEntries([...page.path.en.matchAll(/:(\w+)/g)].map(([, name = ""]) => [name, child]));

@@ -15,7 +15,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { cameraSees } from "./camera.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -24,7 +24,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
   width: round % 2 === 0 ? 390 : 1440,
 }));
-const [{ locale, width }] = oneOf(ways, part === "all" ? 0 : part) as [(typeof ways)[number]];
+const [{ locale, width }] = oneOf(ways, runPart === "all" ? 0 : runPart) as [(typeof ways)[number]];
 const folder = mkdtempSync(join(tmpdir(), "korak-door-"));
 chmodSync(folder, 0o711);
 let server: EmbeddedServer;

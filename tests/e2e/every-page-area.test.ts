@@ -8,7 +8,7 @@ import { callerWith, signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, redirectingPages, personOf, type Role, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
-import { inThisRun, looks, oneOf, part } from "./grid.ts";
+import { inThisRun, looks, oneOf, runPart } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
@@ -16,7 +16,7 @@ import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 /** A full run visits some two hundred pages in seven looks per language. */
-const timeout = part === "all" ? 3_600_000 : 600_000;
+const timeout = runPart === "all" ? 3_600_000 : 600_000;
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();

@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { launch } from "./browser.ts";
-import { looks, oneOf, part } from "./grid.ts";
+import { looks, oneOf, runPart } from "./grid.ts";
 import { addresses } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { productUrl } from "./shared-product.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Only developers see these pages, so one language and at most two widths are enough, except in a full run. */
-const looksOfRun = part === "all" ? looks : oneOf(looks);
+const looksOfRun = runPart === "all" ? looks : oneOf(looks);
 
 test.each(oneOf(locales))(
   "the parts of the design system in %s are accessible, fit the screen, and log nothing",

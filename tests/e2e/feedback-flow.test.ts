@@ -10,7 +10,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { type PageKey, pages } from "../../app/features.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
@@ -44,7 +44,7 @@ async function visit(session: Newcomer["session"], locale: Locale, width: number
   return { page, open, look, problems };
 }
 
-test.each(part === "all" ? ways : oneOf(ways))(
+test.each(runPart === "all" ? ways : oneOf(ways))(
   "feedback with a screenshot is sent, assigned and answered ($locale, $width px)",
   async ({ locale, width }) => {
     const person = await newcomer(base, locale, []);

@@ -111,7 +111,7 @@ const cards = new Map<string, string>([
 ]);
 
 /** Presses a key and returns its effect: another card, or a change of the current one. */
-export async function pressed({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
+export async function effectOfPress({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
   const before = await look(page);
   await page.keyboard.press(key);
   await pass(150);
@@ -140,7 +140,7 @@ export interface View {
 
 export const rhymes = { game: "rhymes", strand: "find" } as const;
 /** Waits for something whose pictures and pools come over the network, while the page's time advances slowly. */
-export const until = (open: Opened, there: () => Promise<boolean>) =>
+export const waitUntil = (open: Opened, there: () => Promise<boolean>) =>
   expect
     .poll(async () => {
       await open.pass(50);
@@ -148,7 +148,7 @@ export const until = (open: Opened, there: () => Promise<boolean>) =>
     })
     .toBe(true);
 const boardIsThere = (open: Opened) =>
-  until(open, async () => (await open.driver?.targets())?.some(({ disabled }) => !disabled) ?? false);
+  waitUntil(open, async () => (await open.driver?.targets())?.some(({ disabled }) => !disabled) ?? false);
 export const begin = async (open: Opened) => {
   await open.driver?.begin();
   await boardIsThere(open);

@@ -1,5 +1,5 @@
-import { switchesOf, type Way, ways } from "./game-driver.ts";
-import { part } from "./grid.ts";
+import { switchesOf, type InputMethod, inputMethods } from "./game-driver.ts";
+import { runPart } from "./grid.ts";
 
 export const languages = ["en", "sl", "sr"] as const;
 type Language = (typeof languages)[number];
@@ -36,12 +36,12 @@ const strands = [
 /** Strands that another strand unlocks, with that strand. */
 export const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
 /** Strands with short stimuli or automatic walks. A big time step would skip what is shown. */
-export const timed = new Set(["go", "brake", "forward", "back"]);
+export const timedStrands = new Set(["go", "brake", "forward", "back"]);
 const notBySwitch = new Set(["go"]);
 
 export interface Combination {
   strand: (typeof strands)[number];
-  way: Way;
+  way: InputMethod;
   language: Language;
   size: (typeof sizes)[number];
   /** Number of the combination, which decides the hand, sound, motion, and theme. */
@@ -50,10 +50,10 @@ export interface Combination {
 
 export function combinations(): Combination[] {
   const all = strands
-    .flatMap((strand) => ways.map((way) => ({ strand, way })))
+    .flatMap((strand) => inputMethods.map((way) => ({ strand, way })))
     .filter(({ strand, way }) => !(switchesOf(way) > 0 && notBySwitch.has(strand.split(".")[1] ?? "")));
   // Neighboring combinations differ in everything, because 43 and their number have no common factor.
-  const number = part === "all" ? 0 : part;
+  const number = runPart === "all" ? 0 : runPart;
   const mixed = all.map((_, at) => all[(at * 43) % all.length] as (typeof all)[number]);
   const of = (n: number): Combination => ({
     ...(mixed[n % mixed.length] as (typeof all)[number]),
@@ -61,5 +61,5 @@ export function combinations(): Combination[] {
     size: sizes[Math.floor(n / 3) % 4] as (typeof sizes)[number],
     n,
   });
-  return part === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
+  return runPart === "all" ? mixed.map((_, n) => of(n)) : [of(number)];
 }

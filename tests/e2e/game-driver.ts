@@ -19,9 +19,9 @@ import { withoutItems } from "../../app/features/games/pools/items.ts";
 import { loadPools } from "../../app/features/games/pools/load.ts";
 import type { Language } from "../../app/features/games/pools/pool.ts";
 
-export const ways = ["keys", "touch", "mouse", "one switch", "two switches"] as const;
-export type Way = (typeof ways)[number];
-export const switchesOf = (way: Way): 0 | 1 | 2 => (way === "one switch" ? 1 : way === "two switches" ? 2 : 0);
+export const inputMethods = ["keys", "touch", "mouse", "one switch", "two switches"] as const;
+export type InputMethod = (typeof inputMethods)[number];
+export const switchesOf = (way: InputMethod): 0 | 1 | 2 => (way === "one switch" ? 1 : way === "two switches" ? 2 : 0);
 
 type Happening = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
 
@@ -37,13 +37,13 @@ type Spot = number | "pause" | "hint";
 
 export class GameDriver {
   readonly #page: Page;
-  readonly #way: Way;
+  readonly #way: InputMethod;
   readonly #language: Language;
   readonly setup: PlaySetup;
   play: PlayState;
   #clock = 0;
 
-  private constructor(page: Page, way: Way, language: Language, setup: PlaySetup) {
+  private constructor(page: Page, way: InputMethod, language: Language, setup: PlaySetup) {
     this.#page = page;
     this.#way = way;
     this.#language = language;
@@ -54,7 +54,7 @@ export class GameDriver {
   /** Creates a driver for the play that the page started with this answer. */
   static async of(
     page: Page,
-    way: Way,
+    way: InputMethod,
     language: Language,
     game: GameId,
     strandId: string,

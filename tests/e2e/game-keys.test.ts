@@ -2,15 +2,15 @@
 import { expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { enlarge } from "./page-walk.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { views } from "./game-views.ts";
-import { base, browser, session, child, openGame, pressed, type Press, withAna } from "./game-board.ts";
+import { base, browser, session, child, openGame, effectOfPress, type Press, withAna } from "./game-board.ts";
 
 withAna();
 
-const own = Object.entries(views).filter((_, at) => part === "all" || at % 3 === part % 3);
+const own = Object.entries(views).filter((_, at) => runPart === "all" || at % 3 === runPart % 3);
 
 test.each(own)(
   'in a game\'s view "%s" each listed key has the expected effect',
@@ -18,14 +18,14 @@ test.each(own)(
     const open = await openGame(game, strand);
     await reach(open);
     const stayed: Press[] = [];
-    for (const press of stays) stayed.push([press[0], await pressed(open, press)]);
+    for (const press of stays) stayed.push([press[0], await effectOfPress(open, press)]);
     expect(stayed).toEqual(stays);
     await open.context.close();
     const led: Press[] = [];
     for (const press of leads) {
       const fresh = await openGame(game, strand);
       await reach(fresh);
-      led.push([press[0], await pressed(fresh, press)]);
+      led.push([press[0], await effectOfPress(fresh, press)]);
       await fresh.context.close();
     }
     expect(led).toEqual(leads);

@@ -1,6 +1,6 @@
 /** Every card and board of a game, and what each key does on it. */
 import { lines } from "../../app/features/games/games/lines.ts";
-import { look, type View, rhymes, until, begin, answerWrongly, isShown, breathe } from "./game-board.ts";
+import { look, type View, rhymes, waitUntil, begin, answerWrongly, isShown, breathe } from "./game-board.ts";
 
 export const views: Readonly<Record<string, View>> = {
   start: {
@@ -102,7 +102,7 @@ export const views: Readonly<Record<string, View>> = {
     reach: async (open) => {
       await open.driver?.begin();
       // Presses as soon as anything is shown.
-      await until(open, async () => {
+      await waitUntil(open, async () => {
         await open.page.keyboard.press("1");
         return (await look(open.page)).title === lines.slow_down[0].en;
       });
@@ -166,7 +166,7 @@ export const views: Readonly<Record<string, View>> = {
     strand: "line",
     reach: async (open) => {
       await open.driver?.begin();
-      await until(open, isShown(open, "[role=slider]:not([inert] *):focus"));
+      await waitUntil(open, isShown(open, "[role=slider]:not([inert] *):focus"));
       await open.pass(300);
     },
     stays: [
@@ -183,7 +183,7 @@ export const views: Readonly<Record<string, View>> = {
   "a path": {
     game: "paths",
     strand: null,
-    reach: (open) => until(open, isShown(open, "[role=application]:focus")),
+    reach: (open) => waitUntil(open, isShown(open, "[role=application]:focus")),
     stays: [
       ["h", "nothing"],
       ["r", "said"],
@@ -199,7 +199,7 @@ export const views: Readonly<Record<string, View>> = {
   "kinds of pairs": {
     game: "pairs",
     strand: null,
-    reach: (open) => until(open, isShown(open, "img")),
+    reach: (open) => waitUntil(open, isShown(open, "img")),
     stays: [
       ["r", "said"],
       ["ArrowRight", "focused"],
@@ -210,7 +210,7 @@ export const views: Readonly<Record<string, View>> = {
     game: "pairs",
     strand: null,
     reach: async (open) => {
-      await until(open, isShown(open, "img"));
+      await waitUntil(open, isShown(open, "img"));
       await open.page.keyboard.press("1");
       await open.pass(100);
       await open.page.keyboard.press("1");

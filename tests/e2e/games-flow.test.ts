@@ -18,7 +18,7 @@ import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
 import { enlarge } from "./page-walk.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
-import { languages, sizes, openedBy, timed, type Combination, combinations } from "./game-combinations.ts";
+import { languages, sizes, openedBy, timedStrands, type Combination, combinations } from "./game-combinations.ts";
 
 const base = productUrl();
 const device = "games-flow";
@@ -161,7 +161,7 @@ async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<
 
 /** Lets the time pass that a child takes to look at a task. */
 async function look(driver: GameDriver, id: string): Promise<void> {
-  if (timed.has(id)) return;
+  if (timedStrands.has(id)) return;
   await driver.pass(2_600);
   await driver.skip(10_000);
 }
@@ -247,7 +247,7 @@ test.each(combinations())(
         await readAloud(page, driver);
       }
       await look(driver, id);
-      if (task === 1 && !timed.has(id)) await inspect("task");
+      if (task === 1 && !timedStrands.has(id)) await inspect("task");
       // Answers right after a second try, right immediately, or never right.
       await driver.answer(task !== 0 && task !== 3);
       await driver.pass(100);

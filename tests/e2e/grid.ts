@@ -28,7 +28,8 @@ export const partCount = stride * looks.length * locales.length;
 const asked = new RegExp(process.env["GRID_PAGES"] ?? "");
 
 const wanted = process.env["GRID_PART"];
-export const part: number | "all" = wanted === "all" ? "all" : wanted === undefined ? readRuns().done : Number(wanted);
+export const runPart: number | "all" =
+  wanted === "all" ? "all" : wanted === undefined ? readRuns().done : Number(wanted);
 
 export interface Visit {
   locale: Locale;
@@ -36,7 +37,7 @@ export interface Visit {
 }
 
 /** The visits of the page with this number in a list, in the languages that it has; `of` is a run's part. */
-export function visitsOf(page: number, languages: readonly Locale[], of: number | "all" = part): readonly Visit[] {
+export function visitsOf(page: number, languages: readonly Locale[], of: number | "all" = runPart): readonly Visit[] {
   if (of === "all") return languages.map((locale) => ({ locale, looks }));
   const turn = (page + of) / stride;
   const locale = Number.isInteger(turn) ? oneOf(languages, turn)[0] : undefined;
@@ -47,7 +48,7 @@ export function visitsOf(page: number, languages: readonly Locale[], of: number 
 export function inThisRun<T extends { id: string }>(
   all: Readonly<Record<Locale, readonly T[]>>,
   locale: Locale,
-  of: number | "all" = part,
+  of: number | "all" = runPart,
 ): (T & { looks: readonly Look[] })[] {
   const ids = [...new Set(locales.flatMap((one) => all[one].map(({ id }) => id)))];
   return ids.flatMap((id, number) => {
@@ -60,6 +61,6 @@ export function inThisRun<T extends { id: string }>(
 }
 
 /** Selects one of several equivalent values per run, or all of them in a full run. */
-export function oneOf<T>(all: readonly T[], of: number | "all" = part): readonly T[] {
+export function oneOf<T>(all: readonly T[], of: number | "all" = runPart): readonly T[] {
   return of === "all" ? all : all.slice(of % all.length, (of % all.length) + 1);
 }

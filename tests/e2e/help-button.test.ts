@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { addresses } from "./page-list.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -64,7 +64,7 @@ const covered = (page: Page): Promise<string[]> =>
 
 /** Visits the page at one size per run, so that five consecutive runs cover all sizes. */
 async function look(page: Page, path: string, number: number): Promise<string[]> {
-  const looked = sizes.filter((_, at) => part === "all" || (number + part + at) % sizes.length === 0);
+  const looked = sizes.filter((_, at) => runPart === "all" || (number + runPart + at) % sizes.length === 0);
   await page.setViewportSize(looked[0] ?? sizes[0]);
   await page.goto(path);
   await page.locator("korak-help[data-shown]").waitFor({ state: "attached" });
@@ -86,7 +86,7 @@ describe("the help button covers no control", () => {
     const { context, page } = await visitor(browser, base, { locale: "en-US" });
     const wrong: string[] = [];
     for (const [number, { path: address }] of [...kinds.values()].entries()) {
-      if (part === "all" || (number + Math.floor(part / sizes.length)) % 3 === 0)
+      if (runPart === "all" || (number + Math.floor(runPart / sizes.length)) % 3 === 0)
         wrong.push(...(await look(page, address, number)));
     }
     expect(wrong).toEqual([]);

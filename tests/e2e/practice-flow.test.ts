@@ -12,7 +12,7 @@ import { pages } from "../../app/features.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
-import { part } from "./grid.ts";
+import { runPart } from "./grid.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -35,7 +35,7 @@ let ana: Somebody;
 let petra: Somebody;
 
 beforeAll(async () => {
-  if (part !== "all") return;
+  if (runPart !== "all") return;
   browser = await launch();
   [ana, petra] = await Promise.all([somebody("adult-1"), somebody("specialist-07")]);
   const { body } = await ana.call("GET", "/profiles");
@@ -129,7 +129,7 @@ async function withoutScope(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test.runIf(part === "all").each(locales)(
+test.runIf(runPart === "all").each(locales)(
   "a practice plan is made, accepted, played under the child lock, and seen by the family and the specialist, in %s",
   { timeout: 240_000 },
   async (locale) => {

@@ -17,7 +17,7 @@ import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { formatMoney } from "../../app/platform/money/format.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
@@ -29,7 +29,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
   width: round % 2 === 0 ? 390 : 1440,
 }));
-const { locale, width } = oneOf(ways, part === "all" ? 0 : part)[0] as (typeof ways)[number];
+const { locale, width } = oneOf(ways, runPart === "all" ? 0 : runPart)[0] as (typeof ways)[number];
 const folder = mkdtempSync(join(tmpdir(), "korak-referrals-"));
 chmodSync(folder, 0o711);
 let server: EmbeddedServer;

@@ -1,5 +1,5 @@
 /** Creates pages that only a secret link opens, as a demo parent does, and returns their secrets. */
-import { sharedParts } from "../../app/features/diary/rules.ts";
+import { choosableParts } from "../../app/features/diary/rules.ts";
 import { skills } from "../../app/features/progress/rules.ts";
 import { ownConsentAge } from "../../app/features/families/rules.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
@@ -23,7 +23,7 @@ export async function sharedPage(url: string): Promise<string> {
   const { id } = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
   const { link } = await added<{ link: string }>(parent, `/profiles/${id}/shared-pages`, {
     label: "School",
-    parts: sharedParts,
+    parts: choosableParts,
   });
   return lastPart(link);
 }

@@ -11,7 +11,7 @@ import { formatMoney } from "../../app/platform/money/format.ts";
 import { type PageKey, pages } from "../../app/features.ts";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { oneOf, part } from "./grid.ts";
+import { oneOf, runPart } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, signedIn } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -23,7 +23,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
   width: round % 2 === 0 ? 390 : 1440,
 }));
-const { locale, width } = oneOf(ways, part === "all" ? 0 : part)[0] as (typeof ways)[number];
+const { locale, width } = oneOf(ways, runPart === "all" ? 0 : runPart)[0] as (typeof ways)[number];
 const price = 550_000;
 let browser: Browser;
 let callers: Record<Who, ApiCaller>;

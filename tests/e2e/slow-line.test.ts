@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mainPages } from "../../bench/public-pages.ts";
 import { launch } from "./browser.ts";
-import { part } from "./grid.ts";
+import { runPart } from "./grid.ts";
 import { productUrl } from "./shared-product.ts";
 import { lateKinds, slowLine } from "./slow-line.ts";
 
@@ -25,7 +25,7 @@ const kinds = ["home", "listing", "specialist", "topic", "event"];
 const visits = kinds.flatMap((kind) =>
   [390, 1440].flatMap((width) => lateKinds.map((late) => ({ kind, width, late }))),
 );
-const inThisRun = visits.filter((_, at) => part === "all" || at % 7 === part % 7);
+const inThisRun = visits.filter((_, at) => runPart === "all" || at % 7 === runPart % 7);
 
 /** Runs in the page before anything else. Sums up layout shifts and records their elements. */
 function watch(): void {

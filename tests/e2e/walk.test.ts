@@ -6,7 +6,7 @@ import { languageTag, type Locale, locales } from "../../app/platform/i18n/local
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { freeStarts } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { part } from "./grid.ts";
+import { runPart } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -43,7 +43,8 @@ const ways = [
 ];
 const waysIn = (locale: Locale) =>
   ways.filter(
-    (_, way) => part === "all" || (part % ways.length === way && part % locales.length === locales.indexOf(locale)),
+    (_, way) =>
+      runPart === "all" || (runPart % ways.length === way && runPart % locales.length === locales.indexOf(locale)),
   );
 
 describe.each(locales.filter((one) => waysIn(one).length > 0))("a new family in %s", (locale) => {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import { recover } from "../money/again.ts";
 import { holdsAtTheEnd } from "../money/checks.ts";
 import { atTheBank, type BankStep, makeCard } from "../money/provider.ts";
@@ -20,8 +20,8 @@ import { placesHold } from "../money/ticketing.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import type { Buyer, Crowd, PurchaseAttempt } from "./crowd-worker.ts";
 
-const [people, places, kills] = part === "all" ? [1000, 30, 30] : [60, 15, 2];
-const rounds = part === "all" ? 40 : 2;
+const [people, places, kills] = runPart === "all" ? [1000, 30, 30] : [60, 15, 2];
+const rounds = runPart === "all" ? 40 : 2;
 const price = 1200;
 /** Answers that someone can act on. The provider does not know a card if the process died right after using it. */
 const clear = new Set([
@@ -186,7 +186,7 @@ test(
     }
     expect([...answers.keys()].filter((answer) => !clear.has(answer))).toEqual([]);
     const given = await confirmed();
-    if (part === "all") expect(waiting.length === 0 || given === places, `${given} of ${places}`).toBe(true);
+    if (runPart === "all") expect(waiting.length === 0 || given === places, `${given} of ${places}`).toBe(true);
     expect(given).toBeGreaterThan(places / 3);
     const charged = await world.services.sql<{ net: number; count: number }[]>`
       select count(*)::int as count, sum(t.credits + t.amount - t.card_returned - t.credits_returned)::int as net
@@ -196,5 +196,5 @@ test(
     for (const other of charged.slice(1)) expect(other.net).toBe(0);
     expect(await holdsAtTheEnd(world)).toEqual([]);
   },
-  part === "all" ? 3_600_000 : 300_000,
+  runPart === "all" ? 3_600_000 : 300_000,
 );

@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
 import { authRig, type AuthRig } from "../../auth-server/testing/auth-rig.ts";
-import { forgeries, signedBy, signingKey, type Genuine } from "../../auth-server/testing/forgeries.ts";
+import { forgeries, forgeWithKey, signingKey, type GenuineTokens } from "../../auth-server/testing/forgeries.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
@@ -13,7 +13,7 @@ import { tokenVerifier } from "../../server/auth.server.ts";
 /** The whole product with its own token verifier, on the database of an auth server that issued real tokens. */
 let rig: AuthRig;
 let database: Database;
-let genuine: Genuine;
+let genuine: GenuineTokens;
 let fetchApp: (path: string, headers: Record<string, string>) => Promise<Response>;
 
 beforeAll(async () => {
@@ -75,16 +75,20 @@ describe("an invalid token", () => {
     const { session } = await other.person();
     const foreign: { key: CryptoKey; published: JWK } = await signingKey(other.sql, other.masterKey);
     expect((await fetchApp("/api/sessions", bearer(session.access_token))).status).toBe(401);
-    const disguised = await signedBy(genuine)({}, {}, foreign.key);
+    const disguised = await forgeWithKey(genuine)({}, {}, foreign.key);
     expect((await fetchApp("/api/sessions", bearer(disguised))).status).toBe(401);
     await other.close();
   });
 });
 
 test("a role that a token claims is not granted", async () => {
-  const claimed = await signedBy(genuine)({ role: "superadmin", app_metadata: { role: "superadmin" }, aal: "aal1" });
+  const claimed = await forgeWithKey(genuine)({
+    role: "superadmin",
+    app_metadata: { role: "superadmin" },
+    aal: "aal1",
+  });
   expect((await fetchApp("/api/sessions", bearer(claimed))).status).toBe(200);
-  const stranger = await signedBy(genuine)({ sub: v7(), role: "service_role" });
+  const stranger = await forgeWithKey(genuine)({ sub: v7(), role: "service_role" });
   expect((await fetchApp("/api/sessions", bearer(stranger))).status).toBe(403);
 });
 

@@ -135,5 +135,5 @@ export const kindsIn = (shapes: readonly OperationShape[]): IdKind[] => [
 ];
 
 /** Whether the error names this field or a part of it. */
-export const names = (fields: object | undefined, field: string) =>
+export const namesField = (fields: object | undefined, field: string) =>
   Object.keys(fields ?? {}).some((path) => path === field || path.startsWith(`${field}.`));

@@ -12,7 +12,7 @@ import { connectAccount, consentPage, removeConnection } from "../../app/feature
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import { chargesFor, creditOf, recover, stateOf } from "../money/again.ts";
 import { agreeOnSession, payWith } from "../money/buying.ts";
 import { holdsAtTheEnd } from "../money/checks.ts";
@@ -20,7 +20,7 @@ import { giveConsent, makeCard } from "../money/provider.ts";
 import { answerOf } from "../money/refusals.ts";
 import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
-import type { Paying, WorkerMessage, Step, Work } from "./paying-worker.ts";
+import type { KilledPayment, WorkerMessage, Step, Work } from "./paying-worker.ts";
 
 let database: TestDatabase;
 let world: World;
@@ -67,7 +67,7 @@ function born(): ChildProcess {
 }
 
 /** Runs the work in a separate process that dies midway. Returns whether it died. */
-async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<boolean> {
+async function killed(actor: Person, work: Work, dies: KilledPayment["dies"]): Promise<boolean> {
   const { line } = world;
   const child = next ?? born();
   next = born();
@@ -93,7 +93,7 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
     actor,
     work,
     dies,
-  } satisfies Paying);
+  } satisfies KilledPayment);
   const [code, signal] = (await ended) as [number | null, string | null];
   line.receiver = undefined;
   if (signal !== "SIGKILL") expect([code, signal], "neither killed nor done").toEqual([0, null]);
@@ -103,7 +103,7 @@ async function killed(actor: Person, work: Work, dies: Paying["dies"]): Promise<
 const steps: readonly Step[] = ["statement", "call", "answer"];
 /** A run covers every thirty-second statement and every eighth call, because each needs a process. Enough runs cover all of them. */
 const strides: Record<Step, number> =
-  part === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
+  runPart === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
 
 interface Round {
   actor: Person;
@@ -116,7 +116,7 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
   const deaths: Record<Step, number> = { statement: 0, call: 0, answer: 0 };
   for (const before of steps) {
     const by = strides[before];
-    for (let number = 1 + (part === "all" ? 0 : part % by); ; number += by) {
+    for (let number = 1 + (runPart === "all" ? 0 : runPart % by); ; number += by) {
       await world.services.sql`delete from rate_limit`;
       const { actor, work, end } = await round();
       const died = await killed(actor, work, { before, number });
@@ -133,7 +133,7 @@ async function everywhere(round: () => Promise<Round>): Promise<Record<Step, num
   return deaths;
 }
 
-const most = part === "all" ? 7_200_000 : 240_000;
+const most = runPart === "all" ? 7_200_000 : 240_000;
 
 test(
   "a payment with a card and credits is charged once when the process is killed",

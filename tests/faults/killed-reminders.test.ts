@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMove, makeSession, type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
 import type { Status } from "../../app/features/sessions/rules.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import type { Reminding } from "./reminding-worker.ts";
 
 let t: TestApi;
@@ -24,9 +24,9 @@ afterAll(async () => {
 const hour = 3600_000;
 const soon = (hours: number) => new Date(Date.now() + hours * hour);
 /** Number of kills at random moments; ten times as many in the full run. */
-const kills = part === "all" ? 40 : 4;
+const kills = runPart === "all" ? 40 : 4;
 /** Number of consecutive sessions of each kind. */
-const each = part === "all" ? 24 : 8;
+const each = runPart === "all" ? 24 : 8;
 
 async function make(
   pair: Pair,
@@ -153,5 +153,5 @@ test(
     (select count(*)::int from (select from session_event where kind in ('lapsed', 'completed', 'move_lapsed', 'confirmed') group by session_id, kind having count(*) > 1) twice) as twice`;
     expect(left).toEqual({ holds: 0, moves: 0, twice: 0 });
   },
-  part === "all" ? 900_000 : 240_000,
+  runPart === "all" ? 900_000 : 240_000,
 );

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAdult } from "../../app/features/sessions/factories.server.ts";
-import { listed, storeOf } from "../../app/platform/files/store.server.ts";
+import { collectListing, storeOf } from "../../app/platform/files/store.server.ts";
 import { compareFiles, sweepFiles } from "../../app/platform/files/sweep.server.ts";
 import { createLogger } from "../../app/platform/log/log.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
@@ -120,12 +120,12 @@ describe.each(["folder", "bucket"] as const)("stored files in the %s", (kind) =>
     const hours = (count: number) => new Date(Date.now() + count * 3600_000);
     expect(await compareFiles(services, hours(23))).toEqual({ strangers: 0, missing: [owner] });
     expect(await compareFiles(services, hours(25))).toEqual({ strangers: 1, missing: [owner] });
-    expect(await listed(store, "0f")).toEqual([]);
+    expect(await collectListing(store, "0f")).toEqual([]);
     // A database that does not know most of the stored objects must be the wrong one.
     for (let i = 0; i < 101; i += 1)
       await store.put(`0f/${crypto.randomUUID().replace(/^../, "0f")}/large.webp`, Buffer.from("x"), "image/webp");
     expect((await compareFiles(services, hours(25))).strangers).toBe(0);
-    const kept = await listed(store, "0f");
+    const kept = await collectListing(store, "0f");
     expect(kept).toHaveLength(101);
     for (const { key } of kept) await store.delete(key);
     await database.sql`delete from stored_file`;

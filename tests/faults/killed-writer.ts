@@ -4,7 +4,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import type { Claim } from "../../app/platform/write/context.ts";
 
-export interface Killed {
+export interface KilledWrite {
   url: string;
   actor: Person;
   claim: Claim;
@@ -14,7 +14,7 @@ export interface Killed {
 }
 
 /** A process that confirms a session and kills itself midway. */
-process.once("message", async ({ url, actor, claim, input, stop }: Killed) => {
+process.once("message", async ({ url, actor, claim, input, stop }: KilledWrite) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "killed-writer" });
   // Opens the connection first, because the driver then reads its types.
   await sql`select 1`;

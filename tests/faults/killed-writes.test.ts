@@ -8,7 +8,7 @@ import type { Services } from "../../app/platform/services.server.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { claimFor } from "../../app/platform/write/claim.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import type { Killed } from "./killed-writer.ts";
+import type { KilledWrite } from "./killed-writer.ts";
 import { type Wire, wireTo } from "./wire.ts";
 
 let t: TestApi;
@@ -151,7 +151,7 @@ test("a session is confirmed once on retry when the process is killed midway or 
     const input = { ...(await offered(pair, 40 + i * 3)), status: "Confirmed" as const, reason: null };
     const claim = claimFor(masterKey, pair.guardian.account_id, `killed-${stop}`, "confirm", input);
     const child = fork(new URL("killed-writer.ts", import.meta.url), { stdio: "inherit" });
-    child.send({ url: t.services.databaseUrl, actor: pair.guardian, claim, input, stop } satisfies Killed);
+    child.send({ url: t.services.databaseUrl, actor: pair.guardian, claim, input, stop } satisfies KilledWrite);
     expect(await once(child, "exit")).toEqual([null, "SIGKILL"]);
     const context = { actor: pair.guardian, now: new Date(), locale: "en" as const };
     const answers = [];

@@ -26,7 +26,7 @@ export type Work =
 /** The kind of step at which the process dies. */
 export type Step = "statement" | "call" | "answer";
 
-export interface Paying {
+export interface KilledPayment {
   url: string;
   /** URL of the card provider, and the platform's key there. */
   provider: string;
@@ -49,7 +49,7 @@ const say = (said: WorkerMessage): void => void process.send?.(said);
 const heard = () => new Promise((resolve) => process.once("message", resolve));
 
 /** A process that does one thing with money and kills itself midway. */
-process.once("message", async ({ url, provider, secretKey, now, actor, work, dies }: Paying) => {
+process.once("message", async ({ url, provider, secretKey, now, actor, work, dies }: KilledPayment) => {
   const { db, sql } = connect({ url, pool: 1, applicationName: "paying-worker" });
   // Opens the connection first, because the driver then reads its types.
   await sql`select 1`;

@@ -7,7 +7,17 @@ import type { CallerRole, OperationShape } from "../../app/platform/http/operati
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { IdKind } from "../id-kinds.ts";
-import { formsOf, type Ids, kindsIn, names, namesIds, pathOf, rightInput, wrongTexts, wrongValues } from "./inputs.ts";
+import {
+  formsOf,
+  type Ids,
+  kindsIn,
+  namesField,
+  namesIds,
+  pathOf,
+  rightInput,
+  wrongTexts,
+  wrongValues,
+} from "./inputs.ts";
 
 // Mounting uses no services, so the list is available when tests are collected.
 const operations = productApi(undefined as never).operations.map(({ shape }) => ({
@@ -206,7 +216,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
           const answer = await send(callerFor(shape), { ...body, [field]: value }, {}, path);
           const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
           expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
-          expect(names(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+          expect(namesField(answer.body.fields, field), `${shown}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
         }
       }
     });
@@ -222,7 +232,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
             status: 400,
             body: { code: "invalid_input" },
           });
-          expect(names(answer.body.fields, field), `${field}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
+          expect(namesField(answer.body.fields, field), `${field}: ${JSON.stringify(answer.body.fields)}`).toBe(true);
         }
       }
     });

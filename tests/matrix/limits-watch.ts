@@ -13,7 +13,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-export interface Refused {
+export interface RefusedCall {
   status: number;
   code: string | undefined;
   /** Keys of the limits that the call checked. */
@@ -34,7 +34,7 @@ const mostStatements = 14;
 const mostBusy = 60;
 
 /** Returns why a refusal was expensive; empty if it was not. */
-export function expensiveWork({ statements, outside, busy }: Refused): string[] {
+export function expensiveWork({ statements, outside, busy }: RefusedCall): string[] {
   const writes = statements.filter((text) =>
     /\b(insert into|update|delete from) (?!set\b|of\b|skip\b|rate_limit|idempotency_key|$)[a-z_."]+/.test(text),
   );
@@ -79,7 +79,7 @@ export async function watchLimits({ api, sql, services }: TestApi) {
     });
   if (services.cardProvider) services.cardProvider = port("cardProvider", services.cardProvider);
 
-  const once = async ({ as, method, path, body, headers = {} }: Call, on = api): Promise<Refused> => {
+  const once = async ({ as, method, path, body, headers = {} }: Call, on = api): Promise<RefusedCall> => {
     statements = [];
     outside = [];
     hook.enable();
@@ -112,7 +112,7 @@ export async function watchLimits({ api, sql, services }: TestApi) {
   };
   return {
     /** Measures a call with its limit used up; null if it reached no limit. */
-    refused: async (call: Call, on = api): Promise<Refused | null> => {
+    refused: async (call: Call, on = api): Promise<RefusedCall | null> => {
       const { keys } = await once(call, on);
       if (keys.length === 0) return null;
       await sql.begin(async (tx) => {

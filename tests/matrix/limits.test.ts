@@ -19,7 +19,7 @@ import { write } from "../../app/platform/write/write.server.ts";
 import { seedDemo } from "../../server/demo.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import { formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
-import { type Call, expensiveWork, type Refused, watchLimits } from "./limits-watch.ts";
+import { type Call, expensiveWork, type RefusedCall, watchLimits } from "./limits-watch.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
 const nameOf = ({ method, path }: Pick<OperationShape, "method" | "path">) => `${method.toUpperCase()} ${path}`;
@@ -258,7 +258,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
 }
 
 /** Each call with its limit used up; null if it reached none. */
-const found = new Map<string, Refused | null>();
+const found = new Map<string, RefusedCall | null>();
 beforeAll(async () => {
   const given = await own();
   inDemo = await watchLimits(demo);

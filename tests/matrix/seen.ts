@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from "react-router";
-import { HereProvider } from "../../app/navigation/link.tsx";
+import { CurrentPageProvider } from "../../app/navigation/link.tsx";
 import { callerOf } from "../../app/platform/auth/caller.server.ts";
 import type { PageContext } from "../../app/platform/http/page-context.server.ts";
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
@@ -63,7 +63,7 @@ export async function seen(
         id: "page",
         path: "*",
         loader: () => data,
-        Component: () => createElement(HereProvider, null, createElement(Component)),
+        Component: () => createElement(CurrentPageProvider, null, createElement(Component)),
       },
     ],
     { initialEntries: [path], hydrationData: { loaderData: { page: data } } },

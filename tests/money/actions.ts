@@ -17,7 +17,7 @@ import {
   refundThere,
   sellThere,
 } from "./elsewhere.ts";
-import { giveBackPack, order, type, untype } from "./offers.ts";
+import { giveBackPack, order, enterCode, clearCode } from "./offers.ts";
 import {
   connectAnother,
   disconnect,
@@ -273,8 +273,8 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [3, "waive", on("waivable", (world, family, { session_id }) => waive(world, family, session_id))],
   [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
   [1, "give a pack back", (world) => giveBackPack(world, world.random.pick(world.families))],
-  [5, "type a code", on("open", (world, family, { ids }) => type(world, family, ids))],
-  [1, "take a code away", on("open", (world, family, { ids }) => untype(world, family, ids))],
+  [5, "type a code", on("open", (world, family, { ids }) => enterCode(world, family, ids))],
+  [1, "take a code away", on("open", (world, family, { ids }) => clearCode(world, family, ids))],
   [4, "credit", credit],
   [2, "dispute ends", dispute],
   [0.5, "dispute accepted", acceptDispute],

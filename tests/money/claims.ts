@@ -3,7 +3,7 @@ import { answerSessionClaim, decideSessionClaim, makeClaim } from "../../app/fea
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
-import { lasts } from "./withdrawing.ts";
+import { sessionLength } from "./withdrawing.ts";
 import { type Family, hour, type World } from "./world.ts";
 
 /** Waits until a session has begun, then reports that the specialist did not come. */
@@ -11,7 +11,7 @@ export async function claimNoShow(world: World, { adults }: Family, session_id: 
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
-  if (wait > 0) world.ahead(wait + random.whole(lasts));
+  if (wait > 0) world.ahead(wait + random.whole(sessionLength));
   return answerOf(() =>
     makeClaim(world.services, world.as(random.pick(adults)), {
       session_id,

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connectAccount, consentPage, removeConnection } from "../../app/features/payments/verbs/connections.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
@@ -63,8 +63,8 @@ async function dying(moment: Moment, number: number, act: (services: Services) =
 }
 
 /** Each run tries every eighth step, so that eight runs try all. */
-const stride = part === "all" ? 1 : 8;
-const first = part === "all" ? 0 : part % stride;
+const stride = runPart === "all" ? 1 : 8;
+const first = runPart === "all" ? 0 : runPart % stride;
 
 /** Repeats `round`, dying at a later step each time, until it no longer dies. Returns the minimum number of steps. */
 async function everywhere(

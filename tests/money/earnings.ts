@@ -1,6 +1,6 @@
 /** Specialists' earnings equal the ledger's and the provider's amounts, to the cent. */
 import type { Transaction } from "../../app/features/earnings/contract.ts";
-import { earned, type Sums, unequal } from "../../app/features/earnings/data/books.server.ts";
+import { earnedSums, type EarnedSums, findDifferences } from "../../app/features/earnings/data/books.server.ts";
 import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
 import { readMonth } from "../../app/features/earnings/data/sums.server.ts";
 import { listTransactions } from "../../app/features/earnings/data/transactions.server.ts";
@@ -13,7 +13,7 @@ export async function earningsHold(world: World): Promise<string[]> {
   for (const {
     specialist: { specialist_id },
   } of world.families) {
-    for (const { source, here, there } of await unequal(world.services.sql, specialist_id, "EUR"))
+    for (const { source, here, there } of await findDifferences(world.services.sql, specialist_id, "EUR"))
       wrong.push(`earnings, ${source}: ${there}, not ${here} as in the ledger`);
   }
   return wrong;
@@ -51,13 +51,21 @@ export async function earningsEnd(world: World): Promise<string[]> {
   }
   for (const family of world.families)
     wrong.push(
-      ...(await monthsHold(world, family, await earned(world.services.sql, family.specialist.specialist_id, "EUR"))),
+      ...(await monthsHold(
+        world,
+        family,
+        await earnedSums(world.services.sql, family.specialist.specialist_id, "EUR"),
+      )),
     );
   return wrong;
 }
 
 /** Checks that each month a specialist reads is the sum of its rows, and that all months add up to the earnings. */
-async function monthsHold({ services: { sql }, now }: World, { specialist }: Family, ours: Sums): Promise<string[]> {
+async function monthsHold(
+  { services: { sql }, now }: World,
+  { specialist }: Family,
+  ours: EarnedSums,
+): Promise<string[]> {
   const wrong: string[] = [];
   const { specialist_id, time_zone: zone } = specialist;
   const reader = { person: specialist, families: true, locale: "en", now: now() } as const;

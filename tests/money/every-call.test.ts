@@ -16,7 +16,7 @@ import {
 import { readPayouts } from "../../app/features/payments/verbs/payouts.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import { clockJobs } from "./actions.ts";
 import { chargesFor, recover, stateOf } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
@@ -292,7 +292,7 @@ const troubles: readonly Fault[] = [
 ];
 /** Each run tries one kind of failure per call, so that six runs try all. */
 const now = (at: number): readonly Fault[] =>
-  part === "all" ? troubles : [troubles[(at + part) % troubles.length] as Fault];
+  runPart === "all" ? troubles : [troubles[(at + runPart) % troubles.length] as Fault];
 
 /** The allowed results while the provider fails. */
 const known = new Set([

@@ -77,7 +77,7 @@ export async function somePack({ services, random }: World, { specialist }: Fami
   return found.length === 0 ? undefined : random.pick(found).id;
 }
 
-export const type = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+export const enterCode = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
   answerOf(() =>
     addCode(world.services, world.as(world.random.pick(adults)), {
       purchase_ids,
@@ -85,7 +85,7 @@ export const type = (world: World, { adults }: Family, purchase_ids: string[]): 
     }),
   );
 
-export const untype = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+export const clearCode = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
   answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
 
 /** Checks at the end that codes were used within their limits, and that each pack's uses and refunds add up. */

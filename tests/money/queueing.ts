@@ -3,7 +3,7 @@ import { refundPercent } from "../../app/features/events/rules.ts";
 import { cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { joinWaiting } from "../../app/features/events/verbs/waiting.server.ts";
 import { closeDate, openDate } from "../../app/features/events/verbs/dates.server.ts";
-import { lookAround, passOn } from "../../app/features/waiting/jobs.server.ts";
+import { offerOnAllLists, passOnExpiredOffers } from "../../app/features/waiting/jobs.server.ts";
 import { answerOffer } from "../../app/features/waiting/verbs/answer.server.ts";
 import { answerOf } from "./refusals.ts";
 import type { World } from "./world.ts";
@@ -57,7 +57,7 @@ async function giveBack(world: World, event_date_id: string): Promise<string> {
 export async function answerPlace(world: World): Promise<string> {
   const { services, random } = world;
   // An event may not have been handled yet.
-  await lookAround(services);
+  await offerOnAllLists(services);
   const open = await services.sql<{ id: string; account_id: string }[]>`
     select o.id, w.account_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.state = 'open' order by o.id`;
   if (open.length === 0) return "nobody";
@@ -87,7 +87,10 @@ export async function closeOrOpen(world: World): Promise<string> {
   );
 }
 
-export const waitingJobs = [({ services }: World) => passOn(services), ({ services }: World) => lookAround(services)];
+export const waitingJobs = [
+  ({ services }: World) => passOnExpiredOffers(services),
+  ({ services }: World) => offerOnAllLists(services),
+];
 
 /** Checks at any moment that offers hold places, that no one waits for a place they have, and that no one is skipped. */
 export async function listsHold({ services: { sql } }: World): Promise<string[]> {

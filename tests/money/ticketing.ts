@@ -1,6 +1,6 @@
 /** Places at events: ordered, paid, and cancelled by families and organizers, with their invariants. */
 import { v7 } from "uuid";
-import { endCancelledDates, endOverdue, cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
+import { endCancelledDates, lapseOverdueTickets, cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { orderTickets } from "../../app/features/events/verbs/order.server.ts";
 import { priceEach, refundPercent } from "../../app/features/events/rules.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
@@ -111,7 +111,7 @@ export async function organize(world: World): Promise<string> {
 }
 
 export const eventJobs = [
-  ({ services }: World) => endOverdue(services),
+  ({ services }: World) => lapseOverdueTickets(services),
   ({ services }: World) => endCancelledDates(services),
 ];
 

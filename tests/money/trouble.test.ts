@@ -9,7 +9,7 @@ import {
 } from "../../app/features/payments/verbs/connections.server.ts";
 import { updateSessionStatus } from "../../app/features/sessions/verbs/answer.server.ts";
 import { testDatabase, type TestDatabase } from "../../app/platform/testing/database.ts";
-import { part } from "../e2e/grid.ts";
+import { runPart } from "../e2e/grid.ts";
 import { chargesFor, creditOf, recover, stateOf } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
 import { holdsAtTheEnd } from "./checks.ts";
@@ -64,9 +64,9 @@ interface Round {
 }
 
 /** Each run tries two kinds of failure per call. */
-const turn = part === "all" ? 0 : part;
+const turn = runPart === "all" ? 0 : runPart;
 const at = (number: number): readonly Trouble[] =>
-  part === "all" ? troubles : [0, 2].map((more) => troubles[(number + turn + more) % troubles.length] as Trouble);
+  runPart === "all" ? troubles : [0, 2].map((more) => troubles[(number + turn + more) % troubles.length] as Trouble);
 
 interface Late {
   until: Promise<unknown>;

@@ -5,15 +5,15 @@ import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
 import { type Family, hour, type World } from "./world.ts";
 
-export const lasts = 45 * 60_000;
+export const sessionLength = 45 * 60_000;
 
 /**
  * Returns the percentage that the law requires: everything before the session, the remaining part during it, nothing after it. Payers
  * request an early start.
  */
 export function lawGives(starts: Date, now: Date): number {
-  const gone = Math.min(lasts, Math.max(0, now.getTime() - starts.getTime()));
-  return Math.ceil(((lasts - gone) * 100) / lasts);
+  const gone = Math.min(sessionLength, Math.max(0, now.getTime() - starts.getTime()));
+  return Math.ceil(((sessionLength - gone) * 100) / sessionLength);
 }
 
 /** Whether the withdrawal period is still running, by days and holidays at the specialist's place. */
@@ -75,7 +75,14 @@ export async function withdrawWhileItRuns(world: World, family: Family, session_
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
   // Includes the first moment, and the one after the last.
-  const at = random.pick([0, 1, lasts - 1, lasts, Math.floor(random() * lasts), Math.floor(random() * lasts)]);
+  const at = random.pick([
+    0,
+    1,
+    sessionLength - 1,
+    sessionLength,
+    Math.floor(random() * sessionLength),
+    Math.floor(random() * sessionLength),
+  ]);
   if (wait + at > 0) world.ahead(wait + at);
   return withdrawSession(world, family, session_id);
 }

@@ -17,7 +17,7 @@ import {
   grantOf,
   deliver,
   invite,
-  pending,
+  pendingInvitation,
   withFamily,
 } from "./testing/family.ts";
 
@@ -53,7 +53,7 @@ describe("access rules", () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id });
     await invite(email);
     const invitee = await adult(email);
-    const { id: invitation } = await pending();
+    const { id: invitation } = await pendingInvitation();
     const asked = await post(petra.account_id, "requests/add", {
       profile_id: child,
       scopes: ["notes"],
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     ]);
     const mails = (await deliver()).filter(({ kind }) => kind === "access.invited").slice(-2);
     expect(mails.map(({ locale }) => locale).toSorted()).toEqual(["en", "sr"]);
-    const { token } = await pending();
+    const { token } = await pendingInvitation();
     expect(mails.some(({ body_text }) => String(body_text).includes(`?token=${token}`))).toBe(true);
     expect(mails.some(({ body_text }) => String(body_text).includes("Kralj\n"))).toBe(false);
   });
@@ -146,7 +146,7 @@ describe("an invitation", () => {
   it("can be accepted only with the invited address, and only once, even with concurrent calls", async () => {
     const email = `${v7()}@Test.example`;
     await invite(email.toUpperCase(), { relation: "father", note: "Every other week", scopes: ["notes"] });
-    const { id, token } = await pending();
+    const { id, token } = await pendingInvitation();
     const guest = await post(null, "invitations/read", { token });
     expect(guest.body.data).toMatchObject({ child: "Zala", yours: false, role: "book", invited_by: "Ana Kralj" });
     expect((await post(null, "invitations/read", { access_invitation_id: id })).status).toBe(404);
@@ -193,13 +193,13 @@ describe("an invitation", () => {
         )
       ).status === 200;
     await invite(email);
-    const first = await pending();
+    const first = await pendingInvitation();
     t.setClock(new Date(inDays(7)));
     expect(await works(first.token)).toBe(false);
     t.setClock(now);
     expect(await works(first.token)).toBe(true);
     expect((await post(ana, "invitations/resend", { access_invitation_id: first.id })).status).toBe(200);
-    const second = await pending();
+    const second = await pendingInvitation();
     expect([second.id === first.id, await works(first.token), await works(second.token)]).toEqual([true, false, true]);
     await makeAccess(t.services, { profile_id: child, account_id: marko, level: "guardian", scopes: [...fullScopes] });
     const [grant] = await t.sql`select id from live_access_to(${child}, ${now}) where account_id = ${ana}`;
@@ -211,7 +211,7 @@ describe("an invitation", () => {
     expect((await post(marko, "invitations/withdraw", { access_invitation_id: second.id })).status).toBe(200);
     expect(await works(second.token)).toBe(false);
     await invite(email);
-    const third = await pending();
+    const third = await pendingInvitation();
     expect((await post(invitee, "invitations/answer", { token: third.token, accept: false })).status).toBe(200);
     expect([await works(third.token), await grantOf(invitee)]).toEqual([false, undefined]);
   });
@@ -219,7 +219,7 @@ describe("an invitation", () => {
   it("to a family cannot be accepted by a specialist, and a person can send ten a day", async () => {
     await t.sql`update account set email = ${`${petra.id}@test.example`} where id = ${petra.account_id}`;
     await invite(`${petra.id}@test.example`);
-    const { token } = await pending();
+    const { token } = await pendingInvitation();
     expect((await post(petra.account_id, "invitations/answer", { token, accept: true })).body.code).toBe(
       "invitation_for_family",
     );

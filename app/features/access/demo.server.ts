@@ -2,7 +2,7 @@ import { demoId } from "../../demo/ids.server.ts";
 import { emailOf } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { scopesOf } from "../profiles/rules.ts";
-import { after, invitationDays } from "./rules.ts";
+import { plusDays, invitationDays } from "./rules.ts";
 import { access_invitation, access_request } from "./tables.server.ts";
 import { hashOf, secretOf } from "./verbs/secret.server.ts";
 
@@ -64,6 +64,6 @@ async function invite(
     token_hash: hashOf(secretOf(services, id, 1)),
     created_at: sent,
     sent_at: sent,
-    expires_at: after(sent, invitationDays),
+    expires_at: plusDays(sent, invitationDays),
   });
 }

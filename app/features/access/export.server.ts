@@ -1,6 +1,6 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /**
  * Invitations that an account sent, received, or answered, and access requests that it made or answered; also all those for
@@ -11,13 +11,13 @@ export const exportAccess: ExportData = async (sql, accountId, { at }) => ({
     select id, profile_id, invited_by, level, scopes, relation, case when invited_by = ${accountId} then note end as note, ends_at,
       case when invited_by = ${accountId} then email end as email, created_at, sent_at, expires_at, outcome, answered_at, account_id
     from access_invitation
-    where invited_by = ${accountId} or account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)})
+    where invited_by = ${accountId} or account_id = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)})
       or email = (select lower(email) from account where id = ${accountId})
     order by id`,
   access_request: await sql`
     select id, profile_id, account_id, scopes, ends_at, message, created_at, outcome, answered_at, answered_by, allowed
     from access_request
-    where account_id = ${accountId} or answered_by = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)})
+    where account_id = ${accountId} or answered_by = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)})
     order by id`,
 });
 
@@ -32,15 +32,15 @@ export const accessWords: DataWords = {
     level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
     scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
     relation: { en: "Relation", sl: "Sorodstvo ali vloga", sr: "Srodstvo ili uloga" },
-    note: facts.note,
-    ends_at: facts.until,
-    email: facts.email,
-    created_at: facts.created,
+    note: commonColumnNames.note,
+    ends_at: commonColumnNames.until,
+    email: commonColumnNames.email,
+    created_at: commonColumnNames.created,
     sent_at: { en: "Sent", sl: "Poslano", sr: "Poslato" },
-    expires_at: facts.expires,
-    outcome: facts.outcome,
-    answered_at: facts.answered,
-    message: facts.message,
+    expires_at: commonColumnNames.expires,
+    outcome: commonColumnNames.outcome,
+    answered_at: commonColumnNames.answered,
+    message: commonColumnNames.message,
     answered_by: { en: "Answered by", sl: "Kdo je odgovoril", sr: "Ko je odgovorio" },
     allowed: { en: "Allowed", sl: "Dovoljeno", sr: "Dozvoljeno" },
   },

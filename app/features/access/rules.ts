@@ -18,7 +18,7 @@ export const longestDays = 366;
 /** How long an address is kept after its invitation expired. */
 export const addressDays = keptDays(retention.invitations);
 
-export const after = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
+export const plusDays = (now: Date, days: number): Date => new Date(now.getTime() + days * dayLength);
 
 export type EndFault = "required" | "past" | "tooLong" | "fullHasNone";
 
@@ -30,8 +30,8 @@ export function endOf(
   if (ends_at && ends_at <= now) return { fault: "past" };
   if (level === "guardian") return role === "full" && ends_at ? { fault: "fullHasNone" } : { ends_at };
   if (level === "viewer" && !ends_at) return { fault: "required" };
-  const end = ends_at ?? after(now, specialistDays);
-  return end > after(now, longestDays) ? { fault: "tooLong" } : { ends_at: end };
+  const end = ends_at ?? plusDays(now, specialistDays);
+  return end > plusDays(now, longestDays) ? { fault: "tooLong" } : { ends_at: end };
 }
 
 /** The later of two ends; null means never. */

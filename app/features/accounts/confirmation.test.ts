@@ -4,7 +4,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "./factories.server.ts";
-import { finishRegistration, troubleIn } from "./controllers/confirmation.server.ts";
+import { finishRegistration, returnErrorIn } from "./controllers/confirmation.server.ts";
 
 let world: TestApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ describe("returning from an email or OAuth provider without a code", () => {
     ["signup=email&error=access_denied&error_code=user_banned", "banned"],
     ["signin=apple&error=access_denied&error_code=signup_disabled", "closed"],
   ])("the query ?%s is reported as: %s", (query, trouble) =>
-    expect(troubleIn(new URLSearchParams(query))).toBe(trouble),
+    expect(returnErrorIn(new URLSearchParams(query))).toBe(trouble),
   );
 });
 

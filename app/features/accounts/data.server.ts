@@ -40,7 +40,7 @@ export async function hasConsent(sql: Reading, accountId: string, kind: ConsentK
 }
 
 /** Number of failed picture sign-ins in a row on this locked device. */
-export async function countMissedPictures(sql: Reading, { account_id, session_id }: Person): Promise<number> {
+export async function readFailedPictureSignIns(sql: Reading, { account_id, session_id }: Person): Promise<number> {
   const [row] = await sql<{ missed: number }[]>`
     select pictures_missed as missed from child_lock
     where account_id = ${account_id} and (session_id is null or session_id = ${session_id}) order by session_id nulls last limit 1`;

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account, without the hash of its child lock's PIN, and every consent. */
 export const exportAccounts: ExportData = async (sql, accountId) => {
@@ -15,12 +15,12 @@ export const exportAccounts: ExportData = async (sql, accountId) => {
 export const accountsWords: DataWords = {
   part: { en: "Account and consents", sl: "Račun in soglasja", sr: "Nalog i saglasnosti" },
   columns: {
-    email: facts.email,
+    email: commonColumnNames.email,
     role: { en: "Role", sl: "Vloga", sr: "Uloga" },
-    locale: facts.language,
-    time_zone: facts.timeZone,
+    locale: commonColumnNames.language,
+    time_zone: commonColumnNames.timeZone,
     selected_profile_id: { en: "Selected profile", sl: "Izbrani profil", sr: "Izabrani profil" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     second_factor: { en: "Second factor", sl: "Drugi korak prijave", sr: "Drugi korak prijave" },
     email_from: { en: "Address since", sl: "Naslov od", sr: "Adresa od" },
     date_format: { en: "Dates", sl: "Zapis datuma", sr: "Zapis datuma" },
@@ -36,10 +36,10 @@ export const accountsWords: DataWords = {
       sr: "Promašene slike zaredom",
     },
     started_at: { en: "Started", sl: "Začetek", sr: "Početak" },
-    kind: facts.kind,
-    version: facts.version,
+    kind: commonColumnNames.kind,
+    version: commonColumnNames.version,
     given: { en: "Given", sl: "Dano", sr: "Dato" },
-    decided_at: facts.decided,
+    decided_at: commonColumnNames.decided,
   },
   values: {
     role: {

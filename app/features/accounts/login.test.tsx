@@ -7,15 +7,15 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import Login from "./pages/login.tsx";
 
 async function refusedWith(code: string, path: string, email: string): Promise<string> {
   const page = (
-    <HereProvider>
+    <CurrentPageProvider>
       <Login />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const action = () => data({ error: { code, message: "Refused" }, values: { email } }, { status: 429 });
   const handler = createStaticHandler([{ path: "*", loader: () => ({ providers: [] }), action, element: page }]);

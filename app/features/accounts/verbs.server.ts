@@ -1,7 +1,7 @@
 /** For features that use the child lock's PIN as proof that a grown-up is present, other short secrets, or locked devices. */
 export {
-  countPictures,
-  forgetPictures,
+  countPictureSignIn,
+  uncountPictureSignIns,
   forgetTries,
   handDeviceTo,
   hashSecret,

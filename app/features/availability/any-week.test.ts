@@ -5,7 +5,7 @@ import { clockOf, daysFrom } from "./data/calendars.server.ts";
 import { freeSlots, refusalOf, type SlotRequest } from "./data/engine.ts";
 import { nextFree } from "./data/first-free.ts";
 import { dayAfter, type DayException, type Place, places } from "./rules.ts";
-import { iso, hour, service, other, hours, calendar, rules, closed, extra } from "./testing/weeks.ts";
+import { iso, hour, service, otherService, hours, calendar, rules, closureOn, extraHours } from "./testing/weeks.ts";
 
 const zones = ["Europe/Ljubljana", "Europe/Belgrade", "America/New_York", "Australia/Sydney"];
 // Days around every clock change of these zones.
@@ -21,7 +21,7 @@ const someHours = fc
     time,
     time,
     fc.constantFrom(...places),
-    fc.constantFrom<(string[] | null)[]>(null, [service], [other]),
+    fc.constantFrom<(string[] | null)[]>(null, [service], [otherService]),
   )
   .filter(([, from, to]) => from !== to)
   .map(([weekday, from, to, mode, ids]) => hours(weekday, from, to, mode, ids));
@@ -84,9 +84,9 @@ it("in random weeks, the offered times are in order, lie within the plan and the
         rules: own,
         exceptions: [
           ...w.closures.map(([day, count, part]) =>
-            closed(nth(day), daysFrom(nth(day), count + 1).at(-1)?.day, part?.[0] ?? null, part?.[1] ?? null),
+            closureOn(nth(day), daysFrom(nth(day), count + 1).at(-1)?.day, part?.[0] ?? null, part?.[1] ?? null),
           ),
-          ...w.extras.map(([day, from, to, mode]) => extra(nth(day), from, to, mode)),
+          ...w.extras.map(([day, from, to, mode]) => extraHours(nth(day), from, to, mode)),
         ],
         sessions: stretches
           .filter(({ held }) => held)

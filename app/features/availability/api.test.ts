@@ -5,7 +5,7 @@ import { makeSpecialist } from "../specialists/factories.server.ts";
 import { claimDueTimes, storeFreeTimes } from "../specialists/verbs.server.ts";
 import { openForWork } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
-import { awayUntil, bookingRules, whyNot } from "./slots.server.ts";
+import { awayUntil, bookingRules, slotRefusal } from "./slots.server.ts";
 
 let world: TestApi;
 let first: string;
@@ -111,12 +111,12 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
   expect(await count("&mode=in_person")).toEqual([]);
   const { sql } = world;
   const asked = { specialist_id: first, minutes: 60, now: new Date("2026-11-20T19:00:00Z") };
-  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:15:00Z") })).toEqual({
+  expect(await slotRefusal(sql, { ...asked, starts_at: new Date("2026-11-23T09:15:00Z") })).toEqual({
     reason: "taken",
     nearest: new Date("2026-11-23T10:00:00Z"),
   });
-  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-11-23T09:30:00Z") })).toBeNull();
-  expect(await whyNot(sql, { ...asked, starts_at: new Date("2026-12-14T09:00:00Z") })).toEqual({
+  expect(await slotRefusal(sql, { ...asked, starts_at: new Date("2026-11-23T09:30:00Z") })).toBeNull();
+  expect(await slotRefusal(sql, { ...asked, starts_at: new Date("2026-12-14T09:00:00Z") })).toEqual({
     reason: "outside_hours",
     nearest: new Date("2026-12-07T10:00:00Z"),
   });

@@ -13,7 +13,7 @@ import {
   whole,
   wholeText,
 } from "../../platform/http/validation.ts";
-import { calendarFaults, longestNote, modes, mostHours, mostPlans, places, stepChoices } from "./rules.ts";
+import { calendarFaults, longestNote, modes, mostHoursBlocks, mostPlans, places, stepChoices } from "./rules.ts";
 
 export const errors = {
   nothing_to_publish: 409,
@@ -100,7 +100,7 @@ const hours = { starts: wallTime(), ends: wallTime(), mode: choice(places), serv
 /** A weekly plan that applies from a day on. Hours that end at or before their start end on the next day. */
 const plan = z.strictObject({
   valid_from: day(),
-  hours: z.array(z.strictObject({ weekday: whole(1, 7), ...hours })).max(mostHours),
+  hours: z.array(z.strictObject({ weekday: whole(1, 7), ...hours })).max(mostHoursBlocks),
 });
 const rules = z.strictObject({
   break_before: whole(0, 240),

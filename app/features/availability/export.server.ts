@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Leaves out the fetch state and the addresses of calendars, which anyone could use to open them. */
 export const exportAvailability: ExportData = async (sql, accountId) => {
@@ -37,20 +37,20 @@ export const availabilityWords: DataWords = {
       sl: "Povezava za srečanja na daljavo",
       sr: "Link za onlajn susrete",
     },
-    starts_at: facts.from,
-    ends_at: facts.until,
-    name: facts.name,
+    starts_at: commonColumnNames.from,
+    ends_at: commonColumnNames.until,
+    name: commonColumnNames.name,
     host: { en: "Where it is", sl: "Kje je", sr: "Gde je" },
-    state: facts.state,
+    state: commonColumnNames.state,
     synced_at: { en: "Last read", sl: "Nazadnje prebrano", sr: "Poslednji put pročitano" },
-    created_at: facts.created,
-    from_day: facts.firstDay,
-    to_day: facts.lastDay,
-    starts: facts.from,
-    ends: facts.until,
-    kind: facts.kind,
-    mode: facts.how,
-    note: facts.note,
+    created_at: commonColumnNames.created,
+    from_day: commonColumnNames.firstDay,
+    to_day: commonColumnNames.lastDay,
+    starts: commonColumnNames.from,
+    ends: commonColumnNames.until,
+    kind: commonColumnNames.kind,
+    mode: commonColumnNames.how,
+    note: commonColumnNames.note,
     until: { en: "Last day or moment", sl: "Zadnji dan ali trenutek", sr: "Poslednji dan ili trenutak" },
     weekday: { en: "Day of the week", sl: "Dan v tednu", sr: "Dan u nedelji" },
   },

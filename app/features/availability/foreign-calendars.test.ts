@@ -9,7 +9,7 @@ import {
   type Answer,
   own,
   other,
-  outside,
+  externalNetwork,
   withCalendars,
   world,
   server,
@@ -21,7 +21,7 @@ import {
   busyTimes,
   respondWith,
   redirectTo,
-  flood,
+  respondEndlessly,
 } from "./testing/outside.ts";
 import { ics, event, monday, mondays, zoneRules } from "./testing/calendar-text.ts";
 
@@ -32,7 +32,7 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
   ["a plain event", respondWith(ics(event(...monday))), mondays],
   [
     "a gigabyte",
-    flood("BEGIN:VCALENDAR\r\n", "X-A:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n"),
+    respondEndlessly("BEGIN:VCALENDAR\r\n", "X-A:aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\r\n"),
     "too_large",
   ],
   ["a content length beyond the limit", respondWith("", { "content-length": "1000000000" }), "too_large"],
@@ -115,7 +115,7 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
 ];
 
 test.each(hostile)("reads an external calendar or reports its fault: %s", async (_, serve, ends) => {
-  outside.answer = serve;
+  externalNetwork.answer = serve;
   const id = await add();
   await readRequestedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
   const one = await firstCalendar();
@@ -127,31 +127,33 @@ test.each(hostile)("reads an external calendar or reports its fault: %s", async 
     expect([one.state, one.code]).toEqual(["read", null]);
     expect(await busyTimes()).toEqual(ends);
   }
-  expect(outside.reached.every((address) => address === publicIp || address === "2606:2800:220:1::1")).toBe(true);
+  expect(externalNetwork.reached.every((address) => address === publicIp || address === "2606:2800:220:1::1")).toBe(
+    true,
+  );
 });
 
 test("looks up a host name once per request and connects only to the checked address", async () => {
   let asked = 0;
-  outside.names = { "calendar.example": () => [asked++ === 0 ? publicIp : "127.0.0.1"] };
-  outside.answer = respondWith(ics(event(...monday)));
+  externalNetwork.names = { "calendar.example": () => [asked++ === 0 ? publicIp : "127.0.0.1"] };
+  externalNetwork.answer = respondWith(ics(event(...monday)));
   await readRequestedCalendar(world.services, await add(), reach);
-  expect([outside.reached, asked, (await firstCalendar()).state]).toEqual([[publicIp], 1, "read"]);
+  expect([externalNetwork.reached, asked, (await firstCalendar()).state]).toEqual([[publicIp], 1, "read"]);
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
   await readDueCalendars(world.services, reach);
   // The times that were read before still count.
-  expect([(await firstCalendar()).code, await busyTimes(), outside.reached]).toEqual([
+  expect([(await firstCalendar()).code, await busyTimes(), externalNetwork.reached]).toEqual([
     "not_public",
     mondays,
     [publicIp],
   ]);
-  outside.names = { "calendar.example": [publicIp, "192.168.0.1"] };
+  externalNetwork.names = { "calendar.example": [publicIp, "192.168.0.1"] };
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
   await readDueCalendars(world.services, reach);
-  expect(outside.reached).toEqual([publicIp]);
+  expect(externalNetwork.reached).toEqual([publicIp]);
 });
 
 test("reads a series with exceptions across a clock change", async () => {
-  outside.answer = respondWith(
+  externalNetwork.answer = respondWith(
     ics(
       event(
         "DTSTART;TZID=Europe/Ljubljana:20200101T100000",
@@ -172,7 +174,7 @@ test("reads a series with exceptions across a clock change", async () => {
     "12-24T23:00/12-26T23:00",
     "12-28T09:00/12-28T10:00",
   ]);
-  outside.answer = respondWith(
+  externalNetwork.answer = respondWith(
     ics(event("DTSTART;TZID=Europe/Ljubljana:20261101T100000", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;COUNT=7")),
   );
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
@@ -194,7 +196,7 @@ test("busy times are not offered; unchanged calendars are not downloaded again; 
     );
   const free = await slots();
   const seen: (string | undefined)[] = [];
-  outside.answer = (request, response) => {
+  externalNetwork.answer = (request, response) => {
     seen.push(request.headers["if-none-match"]);
     if (request.headers["if-none-match"]) response.writeHead(304).end();
     else respondWith(ics(event(...monday)), { etag: '"7"' })(request, response);
@@ -213,7 +215,7 @@ test("busy times are not offered; unchanged calendars are not downloaded again; 
     [undefined, '"7"'],
     "2026-11-20T19:15:00.000Z",
   ]);
-  outside.answer = respondWith("", {}, 500);
+  externalNetwork.answer = respondWith("", {}, 500);
   expect([await again(15), await again(29), await again(1), await again(59), await again(1)]).toEqual([1, 0, 1, 0, 1]);
   // The last successful reading still counts.
   expect(await busyTimes()).toEqual(mondays);
@@ -244,10 +246,10 @@ test("the owner is told once about a calendar that fails for a day, and again on
     world.sql`select topic, text_key, text_values from notification where account_id = ${own.account_id}`;
   const mails = () =>
     world.sql`select subject, body_text from mail where account_id = ${own.account_id} and kind = 'availability.calendar_failing'`;
-  outside.answer = respondWith(ics(event(...monday)));
+  externalNetwork.answer = respondWith(ics(event(...monday)));
   const id = await add();
   await look(0);
-  outside.answer = respondWith("", {}, 401);
+  externalNetwork.answer = respondWith("", {}, 401);
   // Retries after 15, 30, 60, 120, 240, and 480 minutes, and once the day is over.
   for (const minutes of [15, 45, 105, 225, 465, 945]) expect(await look(minutes)).toBe(1);
   expect([await look(24 * 60 - 1), await notices(), await mails()]).toEqual([0, [], []]);
@@ -263,11 +265,11 @@ test("the owner is told once about a calendar that fails for a day, and again on
   );
   for (let day = 3; day < 6; day++) expect(await look(day * 24 * 60)).toBe(1);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 1]);
-  outside.answer = respondWith(ics(event(...monday)));
+  externalNetwork.answer = respondWith(ics(event(...monday)));
   await look(7 * 24 * 60);
   expect([await notices(), (await firstCalendar()).state]).toEqual([[], "read"]);
   // A later failure counts as a new one. The notice disappears with the calendar.
-  outside.answer = respondWith("", {}, 404);
+  externalNetwork.answer = respondWith("", {}, 404);
   for (const day of [8, 10]) await look(day * 24 * 60);
   expect([(await notices()).length, (await mails()).length]).toEqual([1, 2]);
   await call("DELETE", "/calendars", { calendar_source_id: id });
@@ -276,7 +278,7 @@ test("the owner is told once about a calendar that fails for a day, and again on
 });
 
 test("a local server answers for reserved example names only where there are demo people", async () => {
-  outside.answer = respondWith(ics(event(...monday)));
+  externalNetwork.answer = respondWith(ics(event(...monday)));
   const id = await add("https://own.example/a.ics");
   const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const read = async (sandbox: boolean, host = "own.example") => {

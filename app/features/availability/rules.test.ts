@@ -8,14 +8,14 @@ import {
   iso,
   hour,
   service,
-  other,
+  otherService,
   hours,
   calendar,
   rules,
-  closed,
-  extra,
-  anything,
-  unbounded,
+  closureOn,
+  extraHours,
+  anyRequest,
+  noBounds,
   starts,
 } from "./testing/weeks.ts";
 
@@ -39,7 +39,7 @@ describe("on days with a clock change", () => {
     const [window] = workingWindows(
       calendar([hours(weekday, from, to)], {}, zone),
       daysFrom(day, 1),
-      anything,
+      anyRequest,
       "online",
     );
     expect(window && [iso(window.start), (window.end - window.start) / hour]).toEqual([start, length]);
@@ -82,10 +82,10 @@ describe("a plan", () => {
     const week = calendar([
       hours(2, "09:00", "10:00", "in_person"),
       hours(2, "10:00", "11:00", "either", [service]),
-      hours(2, "11:00", "12:00", "online", [other]),
+      hours(2, "11:00", "12:00", "online", [otherService]),
     ]);
     const found = (want: Partial<SlotRequest>) =>
-      freeSlots(week, daysFrom("2026-11-24", 1), { ...anything, ...want }, unbounded).map(({ start, modes }) => [
+      freeSlots(week, daysFrom("2026-11-24", 1), { ...anyRequest, ...want }, noBounds).map(({ start, modes }) => [
         iso(start).slice(11),
         ...modes,
       ]);
@@ -95,23 +95,23 @@ describe("a plan", () => {
       ["09:00", "in_person", "online"],
     ]);
     expect(found({ service_id: service, modes: ["online"] })).toEqual([["09:00", "online"]]);
-    expect(found({ service_id: other, modes: ["online"] })).toEqual([["10:00", "online"]]);
-    expect(found({ service_id: other, modes: ["in_person"] })).toEqual([["08:00", "in_person"]]);
+    expect(found({ service_id: otherService, modes: ["online"] })).toEqual([["10:00", "online"]]);
+    expect(found({ service_id: otherService, modes: ["in_person"] })).toEqual([["08:00", "in_person"]]);
   });
 
   it("yields to closures and gains extra hours, even on closed days", () => {
     const week = [hours(2, "09:00", "12:00")];
-    expect(starts(calendar(week, { exceptions: [closed("2026-11-20", "2026-11-24")] }), "2026-11-24", 8)).toEqual(
+    expect(starts(calendar(week, { exceptions: [closureOn("2026-11-20", "2026-11-24")] }), "2026-11-24", 8)).toEqual(
       starts(calendar(week), "2026-12-01"),
     );
     expect(
-      starts(calendar(week, { exceptions: [closed("2026-11-24", "2026-11-24", "09:40", "10:10")] }), "2026-11-24"),
+      starts(calendar(week, { exceptions: [closureOn("2026-11-24", "2026-11-24", "09:40", "10:10")] }), "2026-11-24"),
     ).toEqual(["2026-11-24T09:30", "2026-11-24T10:00"]);
-    const christmas = [closed("2026-11-23", "2026-11-29"), extra("2026-11-28", "13:00", "14:00", "online")];
+    const christmas = [closureOn("2026-11-23", "2026-11-29"), extraHours("2026-11-28", "13:00", "14:00", "online")];
     expect(starts(calendar(week, { exceptions: christmas }), "2026-11-23", 7)).toEqual(["2026-11-28T12:00"]);
     // Hours that begin the night before a closed day end at midnight.
     expect(
-      starts(calendar([hours(1, "22:00", "02:00")], { exceptions: [closed("2026-11-24")] }), "2026-11-23", 2),
+      starts(calendar([hours(1, "22:00", "02:00")], { exceptions: [closureOn("2026-11-24")] }), "2026-11-23", 2),
     ).toEqual(["2026-11-23T21:00", "2026-11-23T21:30", "2026-11-23T22:00"]);
   });
 });
@@ -123,19 +123,16 @@ describe("occupied times", () => {
   it("keep breaks around sessions and events of other calendars", () => {
     const pause = rules({ break_before: 15, break_after: 30 });
     const sessions = [session("a", "2026-11-24T09:00Z", "2026-11-24T10:30Z")];
-    expect(starts(calendar(week, { rules: pause, sessions }), "2026-11-24", 1, { ...anything, minutes: 30 })).toEqual([
-      "2026-11-24T08:00",
-      "2026-11-24T10:30",
-      "2026-11-24T11:00",
-      "2026-11-24T11:30",
-    ]);
+    expect(starts(calendar(week, { rules: pause, sessions }), "2026-11-24", 1, { ...anyRequest, minutes: 30 })).toEqual(
+      ["2026-11-24T08:00", "2026-11-24T10:30", "2026-11-24T11:00", "2026-11-24T11:30"],
+    );
     const busy = [{ start: at("2026-11-24T09:00Z"), end: at("2026-11-24T10:20Z") }];
-    expect(starts(calendar(week, { rules: pause, busy }), "2026-11-24", 1, { ...anything, minutes: 30 })).toEqual([
+    expect(starts(calendar(week, { rules: pause, busy }), "2026-11-24", 1, { ...anyRequest, minutes: 30 })).toEqual([
       "2026-11-24T08:00",
       "2026-11-24T11:00",
       "2026-11-24T11:30",
     ]);
-    expect(freeSlots(calendar(week, { sessions }), daysFrom("2026-11-24", 1), anything, unbounded, "a")).toHaveLength(
+    expect(freeSlots(calendar(week, { sessions }), daysFrom("2026-11-24", 1), anyRequest, noBounds, "a")).toHaveLength(
       7,
     );
   });
@@ -162,7 +159,7 @@ describe("occupied times", () => {
         full,
         { day: start.slice(0, 10), weekday: ((new Date(start).getUTCDay() + 6) % 7) + 1 },
         at(start),
-        anything,
+        anyRequest,
         { from: at("2026-11-23T09:00Z"), until: at("2026-12-02T00:00Z") },
       );
     expect(
@@ -188,9 +185,9 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
   const days = daysFrom("2026-11-23", 29);
   const services = [
     { id: service, minutes: 30, modes: ["online"] as const },
-    { id: other, minutes: 45, modes: ["online", "in_person"] as const },
+    { id: otherService, minutes: 45, modes: ["online", "in_person"] as const },
   ];
-  const first = firstFree(week, days, wantsOf(week, services), unbounded);
+  const first = firstFree(week, days, wantsOf(week, services), noBounds);
   expect([first.any, first.evening, first.weekend].map((one) => one && iso(one))).toEqual([
     "2026-11-24T08:00",
     "2026-11-26T16:00",
@@ -203,7 +200,7 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
     }),
   ).toBe(at("2026-11-26T15:30Z"));
   expect(
-    freeDays(week, days, anything, { from: at("2026-11-24T08:30Z"), until: Infinity }, 2).map(({ day, slots }) => [
+    freeDays(week, days, anyRequest, { from: at("2026-11-24T08:30Z"), until: Infinity }, 2).map(({ day, slots }) => [
       day,
       slots.length,
     ]),

@@ -108,7 +108,7 @@ export interface Draft {
 
 export const mostPlans = 6;
 /** The maximum number of blocks of hours in one plan. */
-export const mostHours = 60;
+export const mostHoursBlocks = 60;
 /** The maximum number of exceptions, from today on. */
 export const mostExceptions = 100;
 export const longestNote = 80;

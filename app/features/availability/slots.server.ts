@@ -6,9 +6,9 @@ import {
   bookableDays,
   calendarOf,
   daysFrom,
-  type Person,
-  readPeople,
-  readTaken,
+  type BookableSpecialist,
+  readBookableSpecialists,
+  readOccupiedTimes,
   type OccupiedTimes,
 } from "./data/calendars.server.ts";
 import { slotsInMonth } from "./data/month.server.ts";
@@ -41,7 +41,10 @@ export interface FreeSlot {
   modes: Mode[];
 }
 
-export function wantOf(person: Person, { service_id = null, minutes, mode }: SlotQuery): SlotRequest | null {
+export function wantOf(
+  person: BookableSpecialist,
+  { service_id = null, minutes, mode }: SlotQuery,
+): SlotRequest | null {
   const service = person.services.find(({ id }) => id === service_id);
   const length = minutes ?? service?.minutes;
   if (length === undefined) return null;
@@ -57,16 +60,16 @@ async function readOne(
   now: Date,
   from: Date,
   until: Date | null,
-): Promise<{ person: Person; taken: OccupiedTimes | undefined } | null> {
-  const people = await readPeople(sql, [id], now);
+): Promise<{ person: BookableSpecialist; taken: OccupiedTimes | undefined } | null> {
+  const people = await readBookableSpecialists(sql, [id], now);
   const person = people.get(id);
   if (!person) return null;
-  const taken = await readTaken(sql, people, from, until ?? new Date(boundsOf(person, now).until));
+  const taken = await readOccupiedTimes(sql, people, from, until ?? new Date(boundsOf(person, now).until));
   return { person, taken: taken.get(id) };
 }
 
 /** The calendar days in the specialist's zone between two instants. */
-function daysBetween(person: Person, from: number, until: number): Day[] {
+function daysBetween(person: BookableSpecialist, from: number, until: number): Day[] {
   const first = wallTimeAt(new Date(from), person.time_zone).day;
   const count = Math.ceil((until - from) / (24 * 3600_000)) + 1;
   return count > 0 ? daysFrom(first, Math.min(count, 400)) : [];
@@ -110,14 +113,17 @@ export async function freeInMonth(
   return { last_day, starts: slots.map(({ start }) => new Date(start)) };
 }
 
-export interface NotFree {
+export interface SlotRefusal {
   reason: Refusal;
   /** The nearest available start; null if there is none within the bookable range. */
   nearest: Date | null;
 }
 
 /** Why a session cannot begin then, or null if it can. A start off the grid is judged like one on it. */
-export async function whyNot(sql: Reading, asked: SlotQuery & { starts_at: Date; now: Date }): Promise<NotFree | null> {
+export async function slotRefusal(
+  sql: Reading,
+  asked: SlotQuery & { starts_at: Date; now: Date },
+): Promise<SlotRefusal | null> {
   const { specialist_id, starts_at, now } = asked;
   const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
   const want = found && wantOf(found.person, asked);
@@ -129,16 +135,16 @@ export async function whyNot(sql: Reading, asked: SlotQuery & { starts_at: Date;
  * Like `whyNot` for each of several starts that a family requests, except that a specialist without any hours accepts every free
  * time.
  */
-export async function whyNotAll(
+export async function slotRefusals(
   sql: Reading,
   asked: SlotQuery & { starts: readonly Date[]; now: Date },
-): Promise<(NotFree | null)[]> {
+): Promise<(SlotRefusal | null)[]> {
   const { specialist_id, starts, now } = asked;
-  const person = (await readPeople(sql, [specialist_id], now)).get(specialist_id);
+  const person = (await readBookableSpecialists(sql, [specialist_id], now)).get(specialist_id);
   const want = person && wantOf(person, asked);
   if (!person || !want) return starts.map(() => ({ reason: "outside_hours", nearest: null }));
   const open = hasHours(person) ? person : alwaysOpen(person);
-  const taken = await readTaken(
+  const taken = await readOccupiedTimes(
     sql,
     new Map([[open.id, open]]),
     earliest([...starts, now]),
@@ -150,11 +156,11 @@ export async function whyNotAll(
 
 const earliest = (instants: readonly Date[]) => new Date(Math.min(...instants.map((instant) => instant.getTime())));
 
-const hasHours = ({ plans, exceptions }: Person) =>
+const hasHours = ({ plans, exceptions }: BookableSpecialist) =>
   plans.some((plan) => plan.hours.length > 0) || exceptions.some(({ kind }) => kind === "extra");
 
 /** Opens the calendar all day, so that only closures and occupied times matter. */
-const alwaysOpen = (person: Person): Person => ({
+const alwaysOpen = (person: BookableSpecialist): BookableSpecialist => ({
   ...person,
   plans: [
     {
@@ -173,11 +179,11 @@ const alwaysOpen = (person: Person): Person => ({
 
 function refusalAt(
   calendar: Calendar,
-  person: Person,
+  person: BookableSpecialist,
   want: SlotRequest,
   starts_at: Date,
   { now, ignoring }: { now: Date; ignoring?: string | undefined },
-): NotFree | null {
+): SlotRefusal | null {
   const start = starts_at.getTime();
   const bounds = boundsOf(person, now);
   const [day = { day: "", weekday: 0 }] = daysBetween(person, start, start);

@@ -26,6 +26,6 @@ export async function releaseHold(sql: Reading, id: string): Promise<void> {
 }
 
 /** Removes expired holds. Every write that takes a time does this first, because a constraint can't depend on the current time. */
-export async function dropLapsedHolds(sql: TxSql, specialistId: string, now: Date): Promise<void> {
+export async function dropExpiredHolds(sql: TxSql, specialistId: string, now: Date): Promise<void> {
   await sql`delete from time_hold where specialist_id = ${specialistId} and until <= ${now}`;
 }

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Leaves out the secrets, because they open the links to anyone. */
 export const exportCalendar: ExportData = async (sql, accountId) => ({
@@ -9,6 +9,6 @@ export const exportCalendar: ExportData = async (sql, accountId) => ({
 
 export const calendarWords: DataWords = {
   part: { en: "Calendar links", sl: "Povezave za koledar", sr: "Linkovi za kalendar" },
-  columns: { created_at: facts.created, read_at: facts.read },
+  columns: { created_at: commonColumnNames.created, read_at: commonColumnNames.read },
   tables: { calendar_feed: { hidden: ["names"] } },
 };

@@ -3,7 +3,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { groupsOf, messagesOf, sessionOf, unreadCount } from "./data.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
-import { notInChildLock, sideOf } from "./policy.ts";
+import { rejectDuringChildLock, sideOf } from "./policy.ts";
 import { addGroup, markRead } from "./verbs/groups.server.ts";
 import { addMessage, decryptMessages, memberOf } from "./verbs/messages.server.ts";
 
@@ -16,7 +16,7 @@ const limits = {
 export function mount(api: Api): void {
   api.describe("Chat", "Conversations between a family and a specialist. Messages are stored encrypted.");
   api.mount("Chat", contract.listGroups, async (call, { query }) => {
-    notInChildLock(call.person);
+    rejectDuringChildLock(call.person);
     const { groups, next } = await groupsOf(call.sql, call.person.account_id, call.now, {
       ...query,
       limit: query.limit ?? 20,
@@ -50,7 +50,7 @@ export function mount(api: Api): void {
   });
   api.write("Chat", contract.decryptMessages, decryptMessages);
   api.mount("Chat", contract.countNewMessages, async (call) => {
-    notInChildLock(call.person);
+    rejectDuringChildLock(call.person);
     return { data: { count: await unreadCount(call.sql, call.person.account_id, call.now) } };
   });
 }

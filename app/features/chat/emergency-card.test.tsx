@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { EmergencyCard } from "./components/emergency-card.tsx";
 
 async function numbersShown(path: string, country: "SI" | "RS" | undefined): Promise<string[]> {
   const page = (
-    <HereProvider>
+    <CurrentPageProvider>
       <EmergencyCard country={country} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: page }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 
 interface Written {
@@ -35,10 +35,10 @@ export const chatWords: DataWords = {
   part: { en: "Messages", sl: "Sporočila", sr: "Poruke" },
   columns: {
     last_message_at: { en: "Last message", sl: "Zadnje sporočilo", sr: "Poslednja poruka" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     joined_at: { en: "Since", sl: "Od", sr: "Od" },
     sender_account_id: { en: "Written by", sl: "Kdo je napisal", sr: "Ko je napisao" },
-    text: facts.text,
+    text: commonColumnNames.text,
   },
   tables: {
     chat_group: { name: { en: "Conversations", sl: "Pogovori", sr: "Razgovori" }, hidden: ["type", "last_message_id"] },

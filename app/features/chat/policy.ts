@@ -7,7 +7,7 @@ export const sideOf = (person: Person): "family" | "specialist" =>
   person.specialist_id !== null && person.role === "specialist" ? "specialist" : "family";
 
 /** Throws during the child lock, which blocks reading and writing in chat. */
-export function notInChildLock(person: Person): void {
+export function rejectDuringChildLock(person: Person): void {
   if (person.child_lock_active) throw new AppError("child_lock");
 }
 

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportCheckout: ExportData = async (sql, accountId) => ({
   purchase: await sql`
@@ -13,27 +13,27 @@ export const exportCheckout: ExportData = async (sql, accountId) => ({
 export const checkoutWords: DataWords = {
   part: { en: "Checkout", sl: "Plačevanje srečanj", sr: "Plaćanje susreta" },
   columns: {
-    price: facts.price,
+    price: commonColumnNames.price,
     discount: { en: "Discount from a code", sl: "Popust s kodo", sr: "Popust po kodu" },
-    currency: facts.currency,
-    state: facts.state,
+    currency: commonColumnNames.currency,
+    state: commonColumnNames.state,
     pay_until: { en: "Pay by", sl: "Plačilo do", sr: "Platiti do" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     paid_at: { en: "Paid", sl: "Plačano", sr: "Plaćeno" },
-    percent: facts.percent,
+    percent: commonColumnNames.percent,
     credits: { en: "Paid with credits", sl: "Plačano z dobroimetjem", sr: "Plaćeno kreditima" },
-    amount: facts.amount,
+    amount: commonColumnNames.amount,
     returned: { en: "Refunded", sl: "Vrnjeno", sr: "Vraćeno" },
     early_start_at: { en: "Early start requested", sl: "Predčasni začetek zahtevan", sr: "Zatražen raniji početak" },
-    address: facts.address,
-    city: facts.city,
-    kind: facts.kind,
-    name: facts.name,
-    street: facts.street,
-    country: facts.country,
-    postcode: facts.postalCode,
+    address: commonColumnNames.address,
+    city: commonColumnNames.city,
+    kind: commonColumnNames.kind,
+    name: commonColumnNames.name,
+    street: commonColumnNames.street,
+    country: commonColumnNames.country,
+    postcode: commonColumnNames.postalCode,
     is_default: { en: "Default", sl: "Privzeto", sr: "Podrazumevano" },
-    tax_number: facts.taxNumber,
+    tax_number: commonColumnNames.taxNumber,
   },
   values: {
     price: "money",

@@ -1,12 +1,12 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Recommendations about the people an account is responsible for, and those that a specialist made. */
 export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
   client_referral: await sql`
     select * from client_referral
-    where profile_id in (${fullyGuarded(sql, accountId, at)})
+    where profile_id in (${fullyGuardedProfiles(sql, accountId, at)})
       or from_specialist_id in (select id from specialist where account_id = ${accountId})
     order by id`,
 });
@@ -14,13 +14,13 @@ export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
 export const colleaguesWords: DataWords = {
   part: { en: "Recommended colleagues", sl: "Priporočila in predaje", sr: "Preporučeni stručnjaci" },
   columns: {
-    from_specialist_id: facts.from,
+    from_specialist_id: commonColumnNames.from,
     to_specialist_id: { en: "To", sl: "Komu", sr: "Kome" },
-    kind: facts.kind,
-    message: facts.message,
-    created_at: facts.created,
-    outcome: facts.outcome,
-    answered_at: facts.answered,
+    kind: commonColumnNames.kind,
+    message: commonColumnNames.message,
+    created_at: commonColumnNames.created,
+    outcome: commonColumnNames.outcome,
+    answered_at: commonColumnNames.answered,
     answered_by: { en: "Answered by", sl: "Kdo je odgovoril", sr: "Ko je odgovorio" },
   },
   values: {

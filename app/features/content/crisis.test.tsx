@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { readContent } from "../../../simulators/content/files.ts";
 import { locales } from "../../platform/i18n/locales.ts";
@@ -12,9 +12,9 @@ import type { Crisis } from "./service/shapes.ts";
 
 async function shown(crisis: Crisis): Promise<string> {
   const page = (
-    <HereProvider>
+    <CurrentPageProvider>
       <CrisisContacts crisis={crisis} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: page }]);
   const context = (await handler.query(new Request("http://own/"))) as StaticHandlerContext;

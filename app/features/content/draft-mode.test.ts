@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import {
-  byPreview,
+  previewOwner,
   draftCookie,
   draftTicket,
   inDraftMode,
@@ -25,7 +25,7 @@ describe("draft mode", () => {
   });
 
   test("with the preview secret's cookie works without an account, and the cookie cannot be forged", () => {
-    const ticket = draftTicket(masterKey, now, byPreview);
+    const ticket = draftTicket(masterKey, now, previewOwner);
     expect(holds(ticket)).toBe(true);
     const [until = "", by = "", sign = ""] = ticket.split(".");
     for (const forged of [

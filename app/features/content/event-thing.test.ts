@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DateView } from "../events/contract.ts";
-import { eventThing } from "./components/event-thing.ts";
+import { eventStructuredData } from "./components/event-thing.ts";
 import { nextOfEach } from "./components/event-words.ts";
 import { apiFilters, apiSpan, eventFilters, filterQuery } from "./data/event-filters.ts";
 import { addMonths, monthsToChoose } from "./data/months.server.ts";
@@ -29,7 +29,8 @@ const date = {
   moved_from: null,
   organizer: null,
 } as unknown as DateView;
-const thing = (change: Partial<DateView> = {}) => eventThing({ ...date, ...change }, "https://x/e", { name: "Korak" });
+const thing = (change: Partial<DateView> = {}) =>
+  eventStructuredData({ ...date, ...change }, "https://x/e", { name: "Korak" });
 
 test("an event date's structured data has its price and availability", () => {
   expect(thing()).toMatchObject({

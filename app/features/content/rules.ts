@@ -12,7 +12,7 @@ import {
 } from "../specialists/rules.ts";
 
 /** The answer to "Where?" that is not a town. */
-export const online = "online";
+export const onlineAnswer = "online";
 
 /** Maps the home page's two search fields to filters of the specialist list. Empty fields filter nothing. */
 export function listingQuery(asked: URLSearchParams): URLSearchParams {
@@ -20,7 +20,7 @@ export function listingQuery(asked: URLSearchParams): URLSearchParams {
   const topic = asked.get("topic")?.trim();
   const where = asked.get("where")?.trim();
   if (topic) query.set("topic", topic);
-  if (where === online) query.set("mode", online);
+  if (where === onlineAnswer) query.set("mode", onlineAnswer);
   else if (where) query.set("city", where);
   return query;
 }
@@ -68,7 +68,7 @@ export function guideListing({ who, what, language, where }: GuideAnswers): URLS
   const query = new URLSearchParams();
   if (what && what !== anyAnswer) query.set("topic", what satisfies string as Topic);
   if (language && language !== anyAnswer) query.set("language", language satisfies string as Language);
-  if (where === online) query.set("mode", online);
+  if (where === onlineAnswer) query.set("mode", onlineAnswer);
   else if (where && where !== anyAnswer) query.set("city", where);
   if (who && who !== anyAnswer) query.set("ageGroup", who);
   return query;

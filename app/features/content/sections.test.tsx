@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { contentClient } from "./service/client.server.ts";
 import { createContentServer } from "../../../simulators/content/server.ts";
@@ -25,9 +25,9 @@ const inPage = (node: React.ReactNode) => renderToStaticMarkup(node);
 
 async function shown(sections: Section[], path = "/"): Promise<string> {
   const page = (
-    <HereProvider>
+    <CurrentPageProvider>
       <Sections sections={sections} data={data} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: page }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

@@ -3,7 +3,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { readingParts, readingPurposes, scopes } from "../profiles/rules.ts";
-import { allSharedParts, defaultDays, entryKinds, longestDays, longestLabel, sharedParts } from "./rules.ts";
+import { allSharedParts, defaultDays, entryKinds, longestDays, longestLabel, choosableParts } from "./rules.ts";
 
 export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as const;
 
@@ -110,7 +110,7 @@ export const addSharedPage = operation("POST /profiles/{id}/shared-pages", {
   params: one,
   body: z.strictObject({
     label: text(longestLabel),
-    parts: listOf(choice(sharedParts), sharedParts.length),
+    parts: listOf(choice(choosableParts), choosableParts.length),
     days: whole(1, longestDays).default(defaultDays),
   }),
   data: z.object({ page: sharedPage, link: z.url() }),

@@ -1,12 +1,12 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Shared pages of profiles that the account fully guards, and pages that it created, without the hashes of their secrets. */
 export const exportDiary: ExportData = async (sql, accountId, { at }) => ({
   shared_page: await sql`
     select id, profile_id, made_by, label, parts, created_at, ends_at, revoked_at, revoked_by from shared_page
-    where made_by = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
+    where made_by = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`,
 });
 
 export const diaryWords: DataWords = {
@@ -15,8 +15,8 @@ export const diaryWords: DataWords = {
     made_by: { en: "Made by", sl: "Kdo je ustvaril", sr: "Ko je napravio" },
     label: { en: "For whom", sl: "Komu", sr: "Kome" },
     parts: { en: "What it shows", sl: "Kaj pokaže", sr: "Šta prikazuje" },
-    created_at: facts.created,
-    ends_at: facts.until,
+    created_at: commonColumnNames.created,
+    ends_at: commonColumnNames.until,
     revoked_at: { en: "Ended", sl: "Ukinjeno", sr: "Ukinuto" },
     revoked_by: { en: "Ended by", sl: "Kdo je ukinil", sr: "Ko je ukinuo" },
   },

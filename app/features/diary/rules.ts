@@ -14,10 +14,10 @@ export const entryKinds = [
 export type EntryKind = (typeof entryKinds)[number];
 
 /** The parts of a profile that a shared page can show. */
-export const sharedParts = ["basics", "helps", "sessions"] as const;
-export type ChosenPart = (typeof sharedParts)[number];
+export const choosableParts = ["basics", "helps", "sessions"] as const;
+export type ChoosablePart = (typeof choosableParts)[number];
 /** Game figures have their own shared pages, which the progress feature creates and shows. */
-export const allSharedParts = [...sharedParts, "game_stats"] as const;
+export const allSharedParts = [...choosableParts, "game_stats"] as const;
 export type SharedPart = (typeof allSharedParts)[number];
 
 export const longestDays = 90;

@@ -9,7 +9,7 @@ import type { Transaction } from "./contract.ts";
 import { dueLines } from "./verbs.server.ts";
 import { amountIn, owedAfterWaivers } from "./rules.ts";
 import { commissions } from "./verbs/commission.server.ts";
-import { t, pair, other, admin, path, list, rows, month, buy, refund, forget, withBooks } from "./testing/books.ts";
+import { t, pair, other, admin, path, list, rows, month, buy, refund, emptyBooks, withBooks } from "./testing/books.ts";
 
 withBooks();
 
@@ -151,7 +151,7 @@ test("every row adds up, and a month's sums equal its rows", async () => {
   });
   await fc.assert(
     fc.asyncProperty(fc.array(bought, { minLength: 1, maxLength: 4 }), async (all) => {
-      await forget();
+      await emptyBooks();
       let [net, kept] = [0, 0];
       for (const { parts, by, cost } of all) {
         const made = parts.map(({ price, off, credit, back }) => {

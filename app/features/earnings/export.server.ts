@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportEarnings: ExportData = async (sql, accountId) => ({
   commission_due: await sql`
@@ -11,9 +11,9 @@ export const exportEarnings: ExportData = async (sql, accountId) => ({
 export const earningsWords: DataWords = {
   part: { en: "Earnings", sl: "Zaslužek", sr: "Zarada" },
   columns: {
-    price: facts.price,
+    price: commonColumnNames.price,
     commission: "sum.commission",
-    currency: facts.currency,
+    currency: commonColumnNames.currency,
     basis_points: {
       en: "Commission, in hundredths of a percent",
       sl: "Provizija v stotinkah odstotka",

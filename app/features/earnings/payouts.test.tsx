@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
 import { type Buying, setUpBuying, start } from "../checkout/testing/buying.ts";
@@ -64,9 +64,9 @@ test("reads held, pending, arrived and failed payouts, and says when the provide
 
 async function shown(path: string, payouts: Payouts): Promise<string> {
   const element = (
-    <HereProvider>
+    <CurrentPageProvider>
       <PayoutsCard payouts={payouts} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

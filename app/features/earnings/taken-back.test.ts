@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import "../../../server/features.server.ts";
 import { chargeLines, disputeLines, negate, post } from "../ledger/verbs.server.ts";
 import { assertions } from "../payments/verbs.server.ts";
-import { unequal } from "./data/books.server.ts";
+import { findDifferences } from "./data/books.server.ts";
 import {
   t,
   pair,
@@ -15,8 +15,8 @@ import {
   buy,
   refund,
   takeBack,
-  bank,
-  forget,
+  openDispute,
+  emptyBooks,
   withBooks,
 } from "./testing/books.ts";
 
@@ -30,7 +30,7 @@ test("divides the cost of a charge among its purchases without loss, and the spe
   expect((await month()).sums[0]).toMatchObject({ price: 14_400, card_cost: 100, net: 14_400 - 100 - 3 * 480 });
   await t.sql`update payment set provider_cost = null`;
   expect([(await rows())[0]?.card_cost, (await month()).sums[0]?.cost_unknown]).toEqual([null, 3]);
-  await bank(payment, "dp_1", 14_400);
+  await openDispute(payment, "dp_1", 14_400);
   expect(
     (await rows()).map(({ state, disputed, dispute_cost, commission, net }) => [
       state,
@@ -73,7 +73,7 @@ test("after a lost dispute, commission is still due on what the platform paid fo
   await t.sql`update purchase_part set card_asked = 1898, card_returned = 1898`;
   const [part] = await t.sql<{ id: string }[]>`select id from purchase_part`;
   await refund(payment, 1898, `${part?.id}:1898`);
-  await bank(payment, "dp_1", 935, 0);
+  await openDispute(payment, "dp_1", 935, 0);
   await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
   expect((await rows())[0]).toMatchObject({
     state: "lost",
@@ -93,7 +93,7 @@ test("after a chargeback of a partly refunded purchase, commission is due on wha
   });
   const [card] = await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${id} and amount > 0`;
   await refund(payment, 402, `${card?.id}:402`);
-  await bank(payment, "dp_1", 600, 0);
+  await openDispute(payment, "dp_1", 600, 0);
   await t.sql`update payment_dispute set state = 'lost', closed_at = ${now}`;
   expect((await rows())[0]).toMatchObject({ returned: 4020, disputed: 600, commission: 138, net: 1380 - 138 });
 });
@@ -108,14 +108,14 @@ test("a session paid with a pack earns nothing more, and the issuer of a code be
     net: 0,
   });
   expect((await month()).sums[0]).toMatchObject({ count: 1, price: 0, net: 0 });
-  await forget();
+  await emptyBooks();
   await buy({ parts: [{ price: 5000, discount: 1000 }], by: "platform", cost: 85 });
   expect((await rows("kind=credits"))[0]).toMatchObject({
     discount_by: "platform",
     commission: 500,
     net: 5000 - 500 - 85,
   });
-  await forget();
+  await emptyBooks();
   await buy({ parts: [{ price: 5000, discount: 1000 }], by: "specialist", cost: 85 });
   expect((await rows())[0]).toMatchObject({ commission: 400, net: 4000 - 400 - 85 });
   expect((await month()).sums[0]).toMatchObject({ own_discount: 1000, price: 5000 });
@@ -187,8 +187,8 @@ test("the ledger check reports a charge that was booked in another currency, in 
     post(tx, { kind: "charge", source_type: "payment", source_id: payment, occurred_at: now, actor, lines }),
   );
   const [euros, dinars] = [
-    await unequal(t.sql, specialist_id ?? "", "EUR"),
-    await unequal(t.sql, specialist_id ?? "", "RSD"),
+    await findDifferences(t.sql, specialist_id ?? "", "EUR"),
+    await findDifferences(t.sql, specialist_id ?? "", "RSD"),
   ];
   expect(euros).toEqual([{ source: `received:${specialist_id}`, here: 0, there: 4800, currency: "EUR" }]);
   expect(dinars).toEqual([{ source: `received:${specialist_id}`, here: 4800, there: 0, currency: "RSD" }]);

@@ -14,10 +14,10 @@ import {
   order,
   pair,
   pay,
-  returned,
+  refundedAmount,
   settle,
   start,
-  taken,
+  takenPlaces,
   withEvents,
 } from "./testing/ticketing.ts";
 import { endCancelledDates } from "./verbs/cancel.server.ts";
@@ -109,7 +109,7 @@ async function eachIsTold(): Promise<void> {
 }
 
 test("after a date is cancelled, everyone gets a full refund and is told once, even if the job is stopped halfway", async () => {
-  expect(await taken(date)).toBe(500);
+  expect(await takenPlaces(date)).toBe(500);
   expect((await cancel("")).status).toBe(400);
   expect((await cancel()).status).toBe(200);
   expect((await cancel()).body.code).toBe("event_step_refused");
@@ -130,12 +130,12 @@ test("after a date is cancelled, everyone gets a full refund and is told once, e
   // Two processes continue at the same time.
   await Promise.all([endCancelledDates(c.t.services), endCancelledDates(c.t.services)]);
   expect(await left()).toBe(0);
-  expect(await taken(date)).toBe(0);
+  expect(await takenPlaces(date)).toBe(0);
   const [announced] = await c.t.sql<{ events: number; tickets: number }[]>`
     select count(*)::int as events, count(distinct payload->>'event_ticket_id')::int as tickets from outbox where topic = 'ticket.cancelled'`;
   expect(announced).toEqual({ events: 500, tickets: 500 });
   await settle();
-  for (const id of tickets) expect(await returned(id)).toBe(1200);
+  for (const id of tickets) expect(await refundedAmount(id)).toBe(1200);
   await eachIsTold();
   // Doing everything again changes nothing.
   await c.t
@@ -143,7 +143,7 @@ test("after a date is cancelled, everyone gets a full refund and is told once, e
   await handleEvents(c.t.services, feature.subscriptions ?? []);
   await endCancelledDates(c.t.services);
   await settle();
-  for (const id of tickets) expect(await returned(id)).toBe(1200);
+  for (const id of tickets) expect(await refundedAmount(id)).toBe(1200);
   await eachIsTold();
   const [refunds] = await c.t.sql<{ sum: number }[]>`
     select coalesce(sum(card_returned + credits_returned), 0)::int as sum from purchase_part where purchase_id = any(${tickets}::uuid[])`;

@@ -14,7 +14,7 @@ import {
   longestPage,
   longestReason,
   mostQuestions,
-  mostTogether,
+  mostTicketsPerOrder,
   pageSize,
   ticketStates,
 } from "./rules.ts";
@@ -142,7 +142,7 @@ export const orderTickets = operation("POST /events/payment-intent", {
   roles: ["user"],
   body: z.strictObject({
     event_date_id: uuid(),
-    participants: z.array(participant).min(1).max(mostTogether),
+    participants: z.array(participant).min(1).max(mostTicketsPerOrder),
     /** The price per participant that the caller was shown; refused if it has changed since. */
     price: whole(0, 100_000),
   }),

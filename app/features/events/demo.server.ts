@@ -6,7 +6,7 @@ import { locales } from "../../platform/i18n/locales.ts";
 import { seedPurchase } from "../checkout/verbs.server.ts";
 import { demoSeller } from "../payments/verbs.server.ts";
 import { seedEntry } from "../waiting/factories.server.ts";
-import { subject } from "./data/waiting.server.ts";
+import { waitingSubject } from "./data/waiting.server.ts";
 import { type DemoDate, type DemoEvent, type DemoTicket, dates, events, tickets, waiters } from "./demo/events.ts";
 import { questions } from "./demo/questions.ts";
 
@@ -40,7 +40,7 @@ export async function seedEvents(world: DemoWorld): Promise<void> {
   for (const one of dates) await seedDate(world, one);
   for (const one of tickets) await seedTicket(world, one);
   for (const { date, who, child, ago } of waiters)
-    await seedEntry(world, { subject, subject_id: world.id(`date ${date}`), who, child, ago });
+    await seedEntry(world, { subject: waitingSubject, subject_id: world.id(`date ${date}`), who, child, ago });
 }
 
 async function seedEvent({ services: { sql, settings }, id, now }: DemoWorld, event: DemoEvent): Promise<void> {

@@ -2,7 +2,18 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { seedPair } from "../sessions/factories.server.ts";
-import { at, bought, c, guardian, makeDate, makeEvent, order, pair, ticket, withEvents } from "./testing/ticketing.ts";
+import {
+  at,
+  buyTickets,
+  c,
+  guardian,
+  makeDate,
+  makeEvent,
+  order,
+  pair,
+  ticket,
+  withEvents,
+} from "./testing/ticketing.ts";
 
 withEvents();
 const specialist = () => pair.specialist.account_id;
@@ -33,7 +44,7 @@ const door = async () => (await c.t.call(specialist(), "GET", `/events/dates/${d
 async function sold(): Promise<void> {
   c.set(at(0));
   date = await makeDate(await makeEvent());
-  [zala, ana] = (await bought(date, [pair.child_id, pair.guardian.own_profile_id])) as [string, string];
+  [zala, ana] = (await buyTickets(date, [pair.child_id, pair.guardian.own_profile_id])) as [string, string];
   c.set(at(240));
 }
 
@@ -55,7 +66,7 @@ test("the check-in calls refuse guests, families and other specialists", async (
 test("a forged, unpaid, cancelled or replaced ticket, or one for another date, lets no one in", async () => {
   await sold();
   const elsewhere = await makeDate(await makeEvent(), { starts_at: at(300), ends_at: at(301), sell_until: at(299) });
-  const [other] = (await bought(elsewhere, [pair.child_id])) as [string];
+  const [other] = (await buyTickets(elsewhere, [pair.child_id])) as [string];
   const theirs = await makeEvent({ specialist_id: null });
   const foreign = await makeDate(theirs, { starts_at: at(300), ends_at: at(301), sell_until: at(299), price: 0 });
   const { ticket_ids } = (await order(foreign, [pair.child_id], 0)).body.data;

@@ -6,7 +6,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { wordsIn } from "./data/dates.server.ts";
 import type { DateRow } from "./data/rows.ts";
-import { isComing, cancelAllOf } from "./jobs.server.ts";
+import { isUpcomingDate, cancelAllOf } from "./jobs.server.ts";
 import { endTicket } from "./verbs/cancel.server.ts";
 import { freeUntil } from "./rules.ts";
 import { giveUpHeld, type HeldTicket } from "./verbs/order.server.ts";
@@ -66,7 +66,7 @@ export const eventsErasure: Erasure = {
     const { tickets = 0, feedback = 0 } = row ?? {};
     const [held] = await sql<{ dates: number }[]>`
       select count(*)::int as dates from event e join event_date d on d.event_id = e.id
-      where e.specialist_id in (select id from specialist where account_id = ${account_id}) and ${isComing(sql, now)}`;
+      where e.specialist_id in (select id from specialist where account_id = ${account_id}) and ${isUpcomingDate(sql, now)}`;
     const { dates = 0 } = held ?? {};
     return [
       ...(dates > 0

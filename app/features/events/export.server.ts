@@ -1,10 +1,10 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Exports the tickets of an account's people with answers and feedback, and the events that it organizes. */
 export const exportEvents: ExportData = async (sql, accountId, { at }) => {
-  const mine = sql`(t.account_id = ${accountId} or t.profile_id in (${fullyGuarded(sql, accountId, at)}))`;
+  const mine = sql`(t.account_id = ${accountId} or t.profile_id in (${fullyGuardedProfiles(sql, accountId, at)}))`;
   const title = sql`coalesce(e.words->'en'->>'title', e.words->'sl'->>'title', e.words->'sr'->>'title') as title`;
   return {
     event: await sql`
@@ -32,17 +32,17 @@ export const eventsWords: DataWords = {
   columns: {
     title: { en: "Event", sl: "Dogodek", sr: "Događaj" },
     starts_at: { en: "Starts", sl: "Začetek", sr: "Početak" },
-    state: facts.state,
-    price: facts.price,
-    currency: facts.currency,
-    created_at: facts.created,
+    state: commonColumnNames.state,
+    price: commonColumnNames.price,
+    currency: commonColumnNames.currency,
+    created_at: commonColumnNames.created,
     question: { en: "Question", sl: "Vprašanje", sr: "Pitanje" },
-    answer: facts.answer,
+    answer: commonColumnNames.answer,
     delete_on: { en: "Deleted on", sl: "Izbrisano dne", sr: "Briše se dana" },
     stars: { en: "Stars", sl: "Zvezdice", sr: "Zvezdice" },
-    body: facts.text,
+    body: commonColumnNames.text,
     suggestion: { en: "What you suggested", sl: "Vaš predlog", sr: "Vaš predlog" },
-    refusal: facts.reason,
+    refusal: commonColumnNames.reason,
     age_reason: {
       en: "Reason outside the age range",
       sl: "Razlog (zunaj predvidene starosti)",

@@ -4,7 +4,7 @@ import { eventsInCalendars } from "./data/dated.server.ts";
 import { seedAdult, seedGrant } from "../sessions/factories.server.ts";
 import {
   at,
-  bought,
+  buyTickets,
   c,
   guardian,
   makeDate,
@@ -144,7 +144,7 @@ describe("the checkout's address for a date", () => {
     expect(asked.without(date, "en")).toBe(`/user/checkout/event?eventDateId=${date}`);
     const held = (await order(date, [own()])).body.data.ticket_ids;
     expect(await purchases()).toEqual(held);
-    const ids = await bought(date, [own(), child()]);
+    const ids = await buyTickets(date, [own(), child()]);
     expect((await purchases()).toSorted()).toEqual(ids.toSorted());
     c.set(at(2));
     expect(await purchases()).toEqual([]);

@@ -13,14 +13,14 @@ import { copyWords } from "./data/words.server.ts";
 import { seedEvents } from "./demo.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
 import { eventsWords, exportEvents } from "./export.server.ts";
-import { cancelOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
+import { cancelDatesOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
 import { eventMails } from "./mails/mails.server.ts";
 import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
 import { placesAtEvents } from "./data/waiting.server.ts";
 import { organizerMails } from "./mails/organizers.server.ts";
 import { settings } from "./settings.ts";
 import { waitingSubscriptions } from "./verbs/waiting.server.ts";
-import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
+import { endCancelledDates, lapseOverdueTickets } from "./verbs/cancel.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "events",
@@ -44,7 +44,7 @@ export const feature: ServerFeature<typeof contract> = {
     ...waitingSubscriptions,
     refundTickets,
     endAfterCancelling,
-    cancelOfLeavers,
+    cancelDatesOfLeavers,
     ...organizerMails,
   ],
   schedules: (services) => [
@@ -52,7 +52,7 @@ export const feature: ServerFeature<typeof contract> = {
       name: "events.end",
       cron: "* * * * *",
       keeps: "ends what nobody confirmed in time, and what is left of cancelled dates; the rows stay",
-      run: async () => (await endOverdue(services)) + (await endCancelledDates(services)),
+      run: async () => (await lapseOverdueTickets(services)) + (await endCancelledDates(services)),
     },
     {
       name: "events.words",

@@ -24,7 +24,7 @@ export const endAfterCancelling = subscribe<{ event_date_id: string }>(
 );
 
 /** Cancels the upcoming dates of a specialist who has left or was removed. */
-export const cancelOfLeavers = subscribe<{ specialist_id: string; to: string }>(
+export const cancelDatesOfLeavers = subscribe<{ specialist_id: string; to: string }>(
   "specialist.status_changed",
   "events.leavers",
   async (services, { specialist_id, to }) => {
@@ -38,14 +38,14 @@ export const cancelOfLeavers = subscribe<{ specialist_id: string; to: string }>(
 );
 
 /** An SQL condition for dates `d` that are cancelled when their specialist leaves. */
-export const isComing = (sql: Reading, now: Date) =>
+export const isUpcomingDate = (sql: Reading, now: Date) =>
   sql`d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}`;
 
 /** Cancels all upcoming dates of a specialist; a job then ends the tickets one by one. */
 export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
   const dates = await sql<{ id: string }[]>`
     update event_date d set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, sequence = d.sequence + 1
-    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and ${isComing(sql, now)}
+    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and ${isUpcomingDate(sql, now)}
     returning d.id`;
   for (const { id } of dates)
     await publish(sql, "event_date.cancelled", { event_date_id: id }, { subject: `event_date:${id}` });

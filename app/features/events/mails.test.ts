@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
 import {
   at,
-  bought,
+  buyTickets,
   c,
   guardian,
   makeDate,
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 test("an order is confirmed in one email, with a calendar file for each ticket and without their codes", async () => {
   const date = await makeDate(await makeEvent());
-  const ids = await bought(date, [child(), own()]);
+  const ids = await buyTickets(date, [child(), own()]);
   await settle();
   const all = await mails("confirmed");
   const mine = all.filter(({ account_id }) => account_id === guardian);
@@ -62,7 +62,7 @@ test("an order is confirmed in one email, with a calendar file for each ticket a
 
 test("a family that cancels is told what is refunded, in an email that removes the calendar entry", async () => {
   const date = await makeDate(await makeEvent());
-  const [id] = await bought(date, [child()]);
+  const [id] = await buyTickets(date, [child()]);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
   await settle();
   const [mail] = await mails("cancelled");
@@ -72,7 +72,7 @@ test("a family that cancels is told what is refunded, in an email that removes t
 
 test("when a date is cancelled, the buyer gets one email per ticket with the reason and the refund, even if the job runs twice", async () => {
   const date = await makeDate(await makeEvent());
-  await bought(date, [child(), own()]);
+  await buyTickets(date, [child(), own()]);
   await c.t
     .sql`update event_date set state = 'cancelled', cancelled_at = ${start}, cancel_reason = 'Maja is ill.' where id = ${date}`;
   await endCancelledDates(c.t.services);

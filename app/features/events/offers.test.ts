@@ -11,12 +11,12 @@ import {
   pair,
   pay,
   settle,
-  taken,
+  takenPlaces,
   ticket,
   withEvents,
 } from "./testing/ticketing.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
-import { endOverdue, endTicket, reopenTicket } from "./verbs/cancel.server.ts";
+import { lapseOverdueTickets, endTicket, reopenTicket } from "./verbs/cancel.server.ts";
 
 withEvents();
 const other = () => pair.otherGuardian;
@@ -52,7 +52,7 @@ test("closing sales withdraws the offer; the family is told, stays on the list, 
   expect((await organizer("close")).status).toBe(200);
   expect((await answer(offer.id)).body.code).toBe("offer_answered");
   await settle();
-  expect(await taken(date)).toBe(0);
+  expect(await takenPlaces(date)).toBe(0);
   expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "waiting" }]);
   expect((await told())[1]).toEqual([
     "The place at First words is no longer held for you",
@@ -63,7 +63,7 @@ test("closing sales withdraws the offer; the family is told, stays on the list, 
   await settle();
   expect(await offers()).toMatchObject([{ state: "withdrawn" }, { state: "open" }]);
   expect((await answer((await offers())[1]?.id ?? "")).status).toBe(200);
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
 });
 
 test("after a date is cancelled, the offer can't be accepted, even before the job has run, and the family is told why", async () => {
@@ -93,7 +93,7 @@ test("a family with an offer is told of a move, and a move that leaves no time t
   expect((await to(1.1)).status).toBe(200);
   await settle();
   expect(await offers()).toMatchObject([{ state: "withdrawn", entry: "waiting" }]);
-  expect(await taken(date)).toBe(0);
+  expect(await takenPlaces(date)).toBe(0);
 });
 
 test("a ticket that becomes valid again takes the place offered to its family", async () => {
@@ -112,7 +112,7 @@ test("a ticket that becomes valid again takes the place offered to its family", 
   await settle();
   expect((await ticket(offer.hold_id))?.state).toBe("confirmed");
   expect((await offers()).at(-1)).toMatchObject({ state: "withdrawn", entry: "taken" });
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
 });
 
 test.each([0, 1200])(
@@ -148,7 +148,7 @@ test.each([0, 1200])(
     else await confirm();
     await settle();
     expect((await ticket(ticket_ids[0]))?.state).toBe("confirmed");
-    expect(await taken(date)).toBe(1);
+    expect(await takenPlaces(date)).toBe(1);
   },
 );
 
@@ -157,7 +157,7 @@ test("an accepted place is released when its time is over without the required a
   await c.t.sql`update event set recorded = true where id = (select event_id from event_date where id = ${date})`;
   await answer(offer.id);
   c.set(at(1));
-  expect(await endOverdue(c.t.services)).toBe(1);
+  expect(await lapseOverdueTickets(c.t.services)).toBe(1);
   expect((await ticket(offer.hold_id))?.state).toBe("lapsed");
-  expect(await taken(date)).toBe(0);
+  expect(await takenPlaces(date)).toBe(0);
 });

@@ -7,7 +7,7 @@ import { organizerMails } from "./mails/organizers.server.ts";
 import { eventWords } from "./data/words.server.ts";
 import {
   at,
-  bought,
+  buyTickets,
   c,
   guardian,
   makeDate,
@@ -15,7 +15,7 @@ import {
   order,
   pair,
   start,
-  taken,
+  takenPlaces,
   withEvents,
 } from "./testing/ticketing.ts";
 import { copyTimes } from "./verbs/dates.server.ts";
@@ -192,7 +192,7 @@ test("the list of events can be filtered by state, and is paged without gaps", a
 
 test("a date's capacity can't fall below the places taken, even during an order, and raising it announces free places", async () => {
   const day = await makeDate(await makeEvent(), { capacity: 3 });
-  await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
+  await buyTickets(day, [pair.child_id, pair.guardian.own_profile_id]);
   const change = (capacity: number) =>
     call(specialist(), "PATCH", "/events/dates/change", { event_date_id: day, capacity, price: 1200, waiting: true });
   expect((await change(1)).body).toMatchObject({ code: "event_capacity_taken", fields: { capacity: { code: "min" } } });
@@ -212,7 +212,7 @@ test("a date's capacity can't fall below the places taken, even during an order,
     }),
   ]);
   expect([ordered.status, changed.status].toSorted()).toEqual(ordered.status === 201 ? [201, 409] : [200, 409]);
-  expect(await taken(late)).toBe(ordered.status === 201 ? 2 : 0);
+  expect(await takenPlaces(late)).toBe(ordered.status === 201 ? 2 : 0);
 });
 
 test("refuses dates with contradictory prices or times", async () => {
@@ -231,7 +231,7 @@ test("refuses dates with contradictory prices or times", async () => {
 
 test("moving a date lets the family cancel for a full refund, a new link alone doesn't, and repeating the move changes nothing", async () => {
   const day = await makeDate(await makeEvent(), { starts_at: at(20), ends_at: at(21), sell_until: at(19) });
-  const [ticket] = await bought(day, [pair.child_id]);
+  const [ticket] = await buyTickets(day, [pair.child_id]);
   const percent = async () => (await call(guardian, "GET", `/events/tickets/${ticket}`)).body.data.cancel.percent;
   expect(await percent()).toBe(50);
   const same = { starts_at: at(20).toISOString(), ends_at: at(21).toISOString() };
@@ -346,7 +346,7 @@ test("an organizer adds up to ten questions, sorts and removes them, and other o
 test("participants are listed by name, page by page and as a file, and the access log records the reading", async () => {
   const event = await makeEvent();
   const day = await makeDate(event);
-  await bought(day, [pair.child_id, pair.guardian.own_profile_id]);
+  await buyTickets(day, [pair.child_id, pair.guardian.own_profile_id]);
   const list = (as: string, more = "") => call(as, "GET", `/events/dates/${day}/participants?limit=1${more}`);
   const first = (await list(specialist())).body;
   expect(first.data[0]).toMatchObject({ name: "Ana", state: "confirmed", attended: null });

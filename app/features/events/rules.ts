@@ -14,11 +14,11 @@ export const audiences = ["adults", "children", "everyone"] as const;
 export type Audience = (typeof audiences)[number];
 
 /** The maximum number of participants in an order, equal to the checkout's maximum of purchases. */
-export const mostTogether = 20;
+export const mostTicketsPerOrder = 20;
 /** How many minutes an order is held for its payment. */
 export const holdMinutes = 20;
 /** The number of minutes before the end of sales in which anyone can order an available place, even if others wait. */
-export const askedMinutes = 60;
+export const openToAllMinutes = 60;
 export const pageSize = 20;
 export const longestPage = 100;
 export const longestReason = 300;

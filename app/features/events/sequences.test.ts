@@ -8,11 +8,18 @@ import { publish } from "../../platform/events/outbox.server.ts";
 import { dropUnpaid } from "../checkout/verbs/till.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
-import { lookAround, passOn } from "../waiting/jobs.server.ts";
+import { offerOnAllLists, passOnExpiredOffers } from "../waiting/jobs.server.ts";
 import { earningsAgree } from "./testing/earned.ts";
-import { everyoneWasServed, isSelling, listHolds, nothingIdles, standingOf, waitersOf } from "./testing/lists.ts";
+import {
+  everyoneWasServed,
+  isSelling,
+  expectListInvariants,
+  expectNoIdlePlaces,
+  standingOf,
+  waitersOf,
+} from "./testing/lists.ts";
 import { at, c, guardian, makeDate, makeEvent, order, pair, pay, settle, withEvents } from "./testing/ticketing.ts";
-import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
+import { endCancelledDates, lapseOverdueTickets } from "./verbs/cancel.server.ts";
 
 withEvents();
 /** A price that doesn't divide into whole cents. */
@@ -97,7 +104,7 @@ async function placesAgree(date: string): Promise<void> {
     from event_date d where id = ${date}`;
   expect(row?.taken).toBe(row?.counted);
   expect(row?.taken).toBeLessThanOrEqual(row?.capacity ?? 0);
-  await listHolds(date);
+  await expectListInvariants(date);
 }
 
 const cards = ["4242424242424242", "4000000000009995", "4000000000000341"];
@@ -106,11 +113,11 @@ const cards = ["4242424242424242", "4000000000009995", "4000000000000341"];
 async function work(date: string): Promise<void> {
   await settle();
   await dropUnpaid(c.t.services);
-  await endOverdue(c.t.services);
+  await lapseOverdueTickets(c.t.services);
   await endCancelledDates(c.t.services);
-  await passOn(c.t.services);
+  await passOnExpiredOffers(c.t.services);
   await settle();
-  await nothingIdles(date);
+  await expectNoIdlePlaces(date);
 }
 
 async function setStatus(status: "published" | "suspended"): Promise<void> {
@@ -210,7 +217,7 @@ async function act(date: string, given: Step): Promise<void> {
     case "restore":
       await setStatus("published");
       await settle();
-      await lookAround(c.t.services);
+      await offerOnAllLists(c.t.services);
       // Handles the new offers before the clock moves on, because offers near the end of sales are short.
       await settle();
       return;

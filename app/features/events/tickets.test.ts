@@ -3,7 +3,7 @@ import { eventsErasure } from "./erasure.server.ts";
 import { cancelAllOf } from "./jobs.server.ts";
 import {
   at,
-  bought,
+  buyTickets,
   c,
   guardian,
   makeDate,
@@ -11,14 +11,14 @@ import {
   order,
   pair,
   pay,
-  returned,
+  refundedAmount,
   settle,
   start,
-  taken,
+  takenPlaces,
   ticket,
   withEvents,
 } from "./testing/ticketing.ts";
-import { endCancelledDates, endOverdue } from "./verbs/cancel.server.ts";
+import { endCancelledDates, lapseOverdueTickets } from "./verbs/cancel.server.ts";
 
 withEvents();
 const own = () => pair.guardian.own_profile_id;
@@ -36,7 +36,7 @@ describe("ordering is refused", () => {
     expect((await order(date, [])).status).toBe(400);
     expect((await order("nothing", [child()])).status).toBe(400);
     expect(code(await order(child(), [child()]))).toBe("event_date_not_found");
-    expect(await taken(date)).toBe(0);
+    expect(await takenPlaces(date)).toBe(0);
   });
 
   test("for drafts, closed and cancelled dates, and after the end of sales", async () => {
@@ -72,7 +72,7 @@ describe("ordering is refused", () => {
     expect(code(await order(date, [child()], 1100))).toBe("event_changed");
     const full = await order(date, [child(), own()]);
     expect(full.body).toMatchObject({ code: "event_full", message: "Only one place is left." });
-    expect(await taken(date)).toBe(0);
+    expect(await takenPlaces(date)).toBe(0);
   });
 
   test("outside the age range without a reason, and for adults' events with a child", async () => {
@@ -117,12 +117,12 @@ describe("an order for a paid event", () => {
     expect(made.body.data).toMatchObject({ amount: 2400, currency: "EUR", until: at(1 / 3).toISOString() });
     const { ticket_ids } = made.body.data;
     expect(made.body.data.purchase_ids).toEqual(ticket_ids);
-    expect(await taken(date)).toBe(2);
+    expect(await takenPlaces(date)).toBe(2);
     expect((await ticket(ticket_ids[0]))?.state).toBe("held");
     expect((await pay(ticket_ids)).body.data).toMatchObject({ state: "paid" });
     await settle();
     for (const id of ticket_ids) expect((await ticket(id))?.state).toBe("confirmed");
-    expect(await taken(date)).toBe(2);
+    expect(await takenPlaces(date)).toBe(2);
     const again = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });
     expect(again.body.data).toEqual({ state: "confirmed", ticket_ids: expect.arrayContaining(ticket_ids) });
     expect(code(await order(date, [child()]))).toBe("event_already_booked");
@@ -136,7 +136,7 @@ describe("an order for a paid event", () => {
     expect((await ticket(first))?.state).toBe("lapsed");
     const [purchase] = await c.t.sql`select state from purchase where id = ${first}`;
     expect(purchase).toEqual({ state: "cancelled" });
-    expect(await taken(date)).toBe(2);
+    expect(await takenPlaces(date)).toBe(2);
   });
 
   test("lapses if it is not paid, and releases its place", async () => {
@@ -147,7 +147,7 @@ describe("an order for a paid event", () => {
     c.set(at(1));
     expect((await order(date, [other.own_profile_id], 1200, other.account_id)).status).toBe(201);
     expect((await ticket(first))?.state).toBe("lapsed");
-    expect(await taken(date)).toBe(1);
+    expect(await takenPlaces(date)).toBe(1);
     expect((await pay([first])).body.code).toBe("purchase_over");
   });
 
@@ -176,8 +176,8 @@ test("a free order is confirmed without a purchase, and lapses if it is not conf
   const late = await makeDate(await makeEvent({ specialist_id: null }), { price: 0 });
   await order(late, [child()], 0);
   c.set(at(1));
-  expect(await endOverdue(c.t.services)).toBe(1);
-  expect(await taken(late)).toBe(0);
+  expect(await lapseOverdueTickets(c.t.services)).toBe(1);
+  expect(await takenPlaces(late)).toBe(0);
   const over = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: late });
   expect(over.body.data).toEqual({ state: "over", ticket_ids: [] });
 });
@@ -188,7 +188,7 @@ describe("cancelling", () => {
 
   test("is refused to others, at a percentage other than the one shown, and after the start", async () => {
     const date = await makeDate(await makeEvent());
-    const [id] = (await bought(date, [own()])) as [string];
+    const [id] = (await buyTickets(date, [own()])) as [string];
     expect(code(await cancel(id, 100, pair.otherGuardian.account_id))).toBe("event_ticket_not_found");
     expect((await cancel(id, 100, "")).status).toBe(401);
     expect(code(await cancel(id, 50))).toBe("event_changed");
@@ -198,22 +198,22 @@ describe("cancelling", () => {
 
   test("refunds everything before the deadline and a part after it, and only once if requested twice at the same time", async () => {
     const date = await makeDate(await makeEvent());
-    const [first, second] = (await bought(date, [child(), own()])) as [string, string];
+    const [first, second] = (await buyTickets(date, [child(), own()])) as [string, string];
     const answers = await Promise.all([cancel(first, 100), cancel(first, 100)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     await settle();
-    expect(await returned(first)).toBe(1200);
-    expect(await taken(date)).toBe(1);
+    expect(await refundedAmount(first)).toBe(1200);
+    expect(await takenPlaces(date)).toBe(1);
     c.set(at(220));
     expect((await cancel(second, 50)).body.data).toEqual({ id: second, percent: 50 });
     await settle();
-    expect(await returned(second)).toBe(600);
-    expect(await taken(date)).toBe(0);
+    expect(await refundedAmount(second)).toBe(600);
+    expect(await takenPlaces(date)).toBe(0);
   });
 
   test("by the organizer refunds everyone once, even if the job runs twice", async () => {
     const date = await makeDate(await makeEvent());
-    const ids = await bought(date, [child(), own()]);
+    const ids = await buyTickets(date, [child(), own()]);
     const [held] = (await order(date, [pair.otherGuardian.own_profile_id], 1200, pair.otherGuardian.account_id)).body
       .data.ticket_ids;
     c.set(at(235));
@@ -227,18 +227,18 @@ describe("cancelling", () => {
         cancelled_because: "organizer",
         refund_percent: 100,
       });
-      expect(await returned(id)).toBe(1200);
+      expect(await refundedAmount(id)).toBe(1200);
     }
     expect((await ticket(held))?.state).toBe("lapsed");
-    expect(await taken(date)).toBe(0);
+    expect(await takenPlaces(date)).toBe(0);
   });
 
   test("all of a specialist's dates refunds the tickets in full", async () => {
     const date = await makeDate(await makeEvent());
-    const [id] = (await bought(date, [child()])) as [string];
+    const [id] = (await buyTickets(date, [child()])) as [string];
     await c.t.sql.begin((sql) => cancelAllOf(sql, pair.specialist.specialist_id, start));
     await settle();
-    expect(await returned(id)).toBe(1200);
+    expect(await refundedAmount(id)).toBe(1200);
   });
 });
 
@@ -253,19 +253,19 @@ test("of 40 families ordering at the same time, three get the three places, and 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(3);
   expect(new Set(answers.filter(({ status }) => status !== 201).map(code))).toEqual(new Set(["event_full"]));
-  expect(await taken(date)).toBe(3);
+  expect(await takenPlaces(date)).toBe(3);
 });
 
 test("changing the participant keeps the place, invalidates the old code, and is refused for another family's people", async () => {
   const date = await makeDate(await makeEvent());
-  const [id] = (await bought(date, [child()])) as [string];
+  const [id] = (await buyTickets(date, [child()])) as [string];
   const before = await ticket(id);
   const change = (profile_id: string, as = guardian) =>
     c.t.call(as, "POST", "/events/tickets/change", { event_ticket_id: id, participant: { profile_id, answers: [] } });
   expect((await change(pair.otherGuardian.own_profile_id)).status).toBe(400);
   expect((await change(own())).body.data).toEqual({ id });
   expect((await ticket(id))?.code).not.toBe(before?.code);
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
 });
 
 test("a child's profile can't be deleted while the child has a ticket for an upcoming date", async () => {
@@ -274,7 +274,7 @@ test("a child's profile can't be deleted while the child has a ticket for an upc
   const remove = () => c.t.call(guardian, "DELETE", `/profiles/delete/${profile}`);
   const shown = async (): Promise<{ code: string; href: string }[]> =>
     (await c.t.call(guardian, "GET", `/profiles/delete/${profile}`)).body.data.blockers;
-  const [id] = (await bought(date, [profile])) as [string];
+  const [id] = (await buyTickets(date, [profile])) as [string];
   const blocker = expect.objectContaining({ code: "tickets_ahead", href: `/user/events/${id}` });
   expect(await shown()).toContainEqual(blocker);
   expect((await remove()).body.code).toBe("tickets_ahead");

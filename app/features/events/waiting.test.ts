@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
 import { till } from "../payments/verbs.server.ts";
-import { lookAround } from "../waiting/jobs.server.ts";
+import { offerOnAllLists } from "../waiting/jobs.server.ts";
 import {
   at,
-  bought,
+  buyTickets,
   c,
   guardian,
   makeDate,
@@ -15,7 +15,7 @@ import {
   pair,
   settle,
   start,
-  taken,
+  takenPlaces,
   ticket,
   withEvents,
 } from "./testing/ticketing.ts";
@@ -74,15 +74,15 @@ test("nothing is offered or taken while the organizer is suspended, and offers c
   await settle();
   expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("lapsed");
   expect(code(await answer(offer?.id ?? "", "accepted"))).toBe("offer_answered");
-  await lookAround(c.t.services);
+  await offerOnAllLists(c.t.services);
   expect(await offerOf(date)).toBeUndefined();
   const shown = await c.t.call(other().account_id, "GET", `/waiting/offers/${offer?.id}`);
   expect(shown.body.data).toMatchObject({ state: "withdrawn", entry: { state: "waiting" } });
   await setStatus("published");
   await settle();
-  await lookAround(c.t.services);
+  await offerOnAllLists(c.t.services);
   expect((await answer((await offerOf(date))?.id ?? "", "accepted")).status).toBe(200);
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
 });
 
 test("a specialist's pause withdraws the offer of a place but leaves the date open", async () => {
@@ -106,7 +106,7 @@ test("a specialist's pause withdraws the offer of a place but leaves the date op
 
 test("a released place is offered to the family that waits, can't be ordered by others, and is held once accepted", async () => {
   const date = await makeDate(await makeEvent(), { capacity: 1 });
-  const [id] = await bought(date, [own()]);
+  const [id] = await buyTickets(date, [own()]);
   expect((await wait(date, other().own_profile_id, other().account_id)).status).toBe(201);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
   // Refused both before and after the offer is made.
@@ -118,11 +118,11 @@ test("a released place is offered to the family that waits, can't be ordered by 
   const { body } = await answer(offer?.id ?? "", "accepted");
   expect(body.data.next).toBe(`/user/checkout?eventDateId=${date}`);
   expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("held");
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
   // The family can order it again with other answers although the date is full.
   const again = await order(date, [other().own_profile_id], 1200, other().account_id);
   expect(again.status, JSON.stringify(again.body)).toBe(201);
-  expect(await taken(date)).toBe(1);
+  expect(await takenPlaces(date)).toBe(1);
 });
 
 test("accepting a place at the operator's own event locks the seller before the date", async () => {
@@ -130,7 +130,7 @@ test("accepting a place at the operator's own event locks the seller before the 
   const before = c.t.services.settings;
   c.t.services.settings = { ...before, operatorSeller: specialist_id };
   const date = await makeDate(await makeEvent({ specialist_id: null }), { capacity: 1 });
-  const [id] = await bought(date, [own()]);
+  const [id] = await buyTickets(date, [own()]);
   await wait(date, other().own_profile_id, other().account_id);
   await c.t.call(guardian, "POST", "/events/tickets/cancel", { event_ticket_id: id, percent: 100 });
   await settle();
@@ -160,7 +160,7 @@ test("a declined place is available again, and cancelling the date ends the wait
   const offer = await offerOf(date);
   await answer(offer?.id ?? "", "declined");
   await settle();
-  expect(await taken(date)).toBe(0);
+  expect(await takenPlaces(date)).toBe(0);
   expect((await ticket(offer?.hold_id ?? ""))?.state).toBe("lapsed");
   await order(date, [own()], 0);
   await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: date });

@@ -1,6 +1,6 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /**
  * Plans and own consents of children whom the account guards fully, plans that it proposed or has a share in, and links that it sent,
@@ -8,15 +8,15 @@ import { fullyGuarded } from "../profiles/access.server.ts";
  */
 export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
   const plans = sql`
-    select id from share_plan where profile_id in (${fullyGuarded(sql, accountId, at)}) or proposed_by = ${accountId}
+    select id from share_plan where profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) or proposed_by = ${accountId}
     union select plan_id from share where account_id = ${accountId}`;
   return {
     share_plan: await sql`select * from share_plan where id in (${plans}) order by id`,
     own_consent: await sql`
-      select * from own_consent where profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
+      select * from own_consent where profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`,
     own_consent_link: await sql`
       select id, profile_id, asked_by, created_at, expires_at, used_at from own_consent_link
-      where profile_id in (${fullyGuarded(sql, accountId, at)}) or asked_by = ${accountId} order by id`,
+      where profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) or asked_by = ${accountId} order by id`,
     share: await sql`select * from share where plan_id in (${plans}) order by plan_id, account_id`,
   };
 };
@@ -25,17 +25,17 @@ export const familiesWords: DataWords = {
   part: { en: "Split costs", sl: "Delitev stroškov", sr: "Podela troškova" },
   columns: {
     given: { en: "Given", sl: "Dano", sr: "Dato" },
-    version: facts.version,
-    decided_at: facts.decided,
-    created_at: facts.created,
-    expires_at: facts.expires,
-    used_at: facts.used,
-    percent: facts.percent,
+    version: commonColumnNames.version,
+    decided_at: commonColumnNames.decided,
+    created_at: commonColumnNames.created,
+    expires_at: commonColumnNames.expires,
+    used_at: commonColumnNames.used,
+    percent: commonColumnNames.percent,
     accepted_at: { en: "Accepted", sl: "Sprejeto", sr: "Prihvaćeno" },
     proposed_by: { en: "Suggested by", sl: "Kdo je predlagal", sr: "Ko je predložio" },
     proposed_at: { en: "Suggested", sl: "Predlagano", sr: "Predloženo" },
-    state: facts.state,
-    how: facts.how,
+    state: commonColumnNames.state,
+    how: commonColumnNames.how,
     asked_by: { en: "Requested by", sl: "Kdo je prosil", sr: "Ko je zatražio" },
   },
   values: {

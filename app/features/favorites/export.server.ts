@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportFavorites: ExportData = async (sql, accountId) => ({
   favorite: await sql`select * from favorite where account_id = ${accountId} order by id`,
@@ -13,8 +13,8 @@ export const favoritesWords: DataWords = {
     sr: "Omiljeni i sačuvane pretrage",
   },
   columns: {
-    created_at: facts.created,
-    name: facts.name,
+    created_at: commonColumnNames.created,
+    name: commonColumnNames.name,
     query: { en: "Filters", sl: "Filtri", sr: "Filteri" },
     mails: {
       en: "Emails about new specialists",

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's feedback with its answers, and answers that the account wrote for the team. Screenshots are among its files. */
 export const exportFeedback: ExportData = async (sql, accountId) => ({
@@ -15,11 +15,11 @@ export const feedbackWords: DataWords = {
   columns: {
     kind: { en: "Kind", sl: "Vrsta", sr: "Vrsta" },
     page: { en: "Page", sl: "Stran", sr: "Stranica" },
-    body: facts.text,
-    locale: facts.language,
+    body: commonColumnNames.text,
+    locale: commonColumnNames.language,
     wants_reply: { en: "Reply wanted", sl: "Želim odgovor", sr: "Želim odgovor" },
-    state: facts.state,
-    created_at: facts.created,
+    state: commonColumnNames.state,
+    created_at: commonColumnNames.created,
     changed_at: { en: "Last changed", sl: "Zadnja sprememba", sr: "Poslednja izmena" },
     written_at: { en: "Written", sl: "Napisano", sr: "Napisano" },
   },

@@ -1,13 +1,13 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /**
  * Everything that the profiles fully guarded by the account have played, and what the account itself switched off or on for everyone.
  * Leaves out seeds, because they reveal tasks that have not been played yet.
  */
 export const exportGames: ExportData = async (sql, accountId, { at }) => {
-  const rows = await sql<{ id: string }[]>`${fullyGuarded(sql, accountId, at)}`;
+  const rows = await sql<{ id: string }[]>`${fullyGuardedProfiles(sql, accountId, at)}`;
   const whose = rows.map(({ id }) => id);
   return {
     game_ticket: await sql`
@@ -45,9 +45,9 @@ export const gamesWords: DataWords = {
     device: { en: "Device", sl: "Naprava", sr: "Uređaj" },
     saved_at: { en: "Saved", sl: "Shranjeno", sr: "Sačuvano" },
     game_id: { en: "Game", sl: "Igra", sr: "Igra" },
-    language: facts.language,
+    language: commonColumnNames.language,
     item: "items.word",
-    reason: facts.reason,
+    reason: commonColumnNames.reason,
     off_by: { en: "Switched off by", sl: "Kdo je izklopil", sr: "Ko je isključio" },
     off_at: "items.off",
     on_by: { en: "Switched on by", sl: "Kdo je vklopil", sr: "Ko je uključio" },
@@ -59,10 +59,10 @@ export const gamesWords: DataWords = {
     extra_day: { en: "Extra minutes on", sl: "Dodatne minute na dan", sr: "Dodatni minuti na dan" },
     extra_minutes: { en: "Extra minutes", sl: "Dodatne minute", sr: "Dodatni minuti" },
     changed_by: { en: "Changed by", sl: "Kdo je spremenil", sr: "Ko je promenio" },
-    changed_at: facts.changed,
+    changed_at: commonColumnNames.changed,
     channel: "settings.channel",
     started_at: { en: "Started", sl: "Začetek", sr: "Početak" },
-    ended_at: facts.ended,
+    ended_at: commonColumnNames.ended,
     ending: { en: "How it ended", sl: "Kako se je končala", sr: "Kako se završilo" },
     active_ms: { en: "Time played (ms)", sl: "Čas igranja (ms)", sr: "Vreme igranja (ms)" },
     together: { en: "Played together", sl: "Igrali skupaj", sr: "Igrali zajedno" },
@@ -82,7 +82,7 @@ export const gamesWords: DataWords = {
     items_off: { en: "Words left out", sl: "Izpuščene besede", sr: "Izostavljene reči" },
     age: "list.age",
     issued_at: { en: "Issued", sl: "Izdano", sr: "Izdato" },
-    expires_at: facts.expires,
+    expires_at: commonColumnNames.expires,
     week: { en: "Week of", sl: "Teden od", sr: "Nedelja od" },
     plays: { en: "Rounds", sl: "Odigrane igre", sr: "Odigrane igre" },
   },

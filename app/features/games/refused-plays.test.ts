@@ -17,7 +17,7 @@ import {
   onDevice,
   verdicts,
   stored,
-  nothing,
+  nothingStored,
   lock,
   withPlayer,
 } from "./testing/plays.ts";
@@ -79,7 +79,7 @@ describe("playing", () => {
     }
     await lock("2468", sibling.id);
     expect([(await load()).status, (await send([play])).status]).toEqual([404, 404]);
-    expect(await stored()).toEqual(nothing);
+    expect(await stored()).toEqual(nothingStored);
     await t.call(guardian, "POST", "/accounts/child-lock/end", { pin: "2468" });
     await lock();
     expect(await verdicts([play])).toEqual(["stored"]);
@@ -113,7 +113,7 @@ describe("playing", () => {
     ]);
     t.setClock(at(46 * 24));
     expect(await verdicts([await onDevice(four)])).toEqual(["ticket_unknown"]);
-    expect(await stored(sibling.id)).toEqual(nothing);
+    expect(await stored(sibling.id)).toEqual(nothingStored);
     await sweepGames(t.services);
     expect((await t.sql`select from game_ticket where profile_id = ${child}`).length).toBe(2);
     for (let k = 0; k < 13; k += 1) await load();
@@ -206,7 +206,7 @@ describe("the games API", () => {
       status: 400,
       body: { code: "invalid_input", fields: { plays: { code: "max", values: { max: mostAttempts } } } },
     });
-    expect(await stored()).toEqual(nothing);
+    expect(await stored()).toEqual(nothingStored);
     expect(await verdicts([play])).toEqual(["stored"]);
   });
 

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports a person's credits, and the postings to their accounts: a family's credits, or a specialist's commission. */
 export const exportLedger: ExportData = async (sql, accountId) => {
@@ -21,14 +21,14 @@ export const exportLedger: ExportData = async (sql, accountId) => {
 export const ledgerWords: DataWords = {
   part: { en: "Credits and books", sl: "Dobroimetje in poslovne knjige", sr: "Krediti i poslovne knjige" },
   columns: {
-    kind: facts.kind,
-    words: facts.words,
-    amount: facts.amount,
-    currency: facts.currency,
+    kind: commonColumnNames.kind,
+    words: commonColumnNames.words,
+    amount: commonColumnNames.amount,
+    currency: commonColumnNames.currency,
     granted_at: { en: "Granted", sl: "Dodeljeno", sr: "Dodeljeno" },
-    expires_at: facts.expires,
+    expires_at: commonColumnNames.expires,
     ended: { en: "How it ended", sl: "Kako se je končalo", sr: "Kako se završilo" },
-    ended_at: facts.ended,
+    ended_at: commonColumnNames.ended,
     occurred_at: { en: "Happened", sl: "Zgodilo se je", sr: "Dogodilo se" },
     happened_on: {
       en: "Real day, if found late",

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.server.ts";
 
 /**
@@ -36,20 +36,20 @@ export const mailsWords: DataWords = {
   },
   columns: {
     recipient: { en: "To", sl: "Za", sr: "Za" },
-    locale: facts.language,
-    subject: facts.subject,
-    body_text: facts.text,
-    status: facts.state,
-    created_at: facts.created,
+    locale: commonColumnNames.language,
+    subject: commonColumnNames.subject,
+    body_text: commonColumnNames.text,
+    status: commonColumnNames.state,
+    created_at: commonColumnNames.created,
     sent_at: { en: "Sent", sl: "Poslano", sr: "Poslato" },
     topic: { en: "Topic", sl: "Tema", sr: "Tema" },
     switched_off_at: { en: "Switched off", sl: "Izklopljeno", sr: "Isključeno" },
     channel: { en: "By email or on Korak", sl: "Po e-pošti ali na Koraku", sr: "Imejlom ili na Koraku" },
-    read_at: facts.read,
-    text: facts.text,
-    starts: facts.from,
-    ends: facts.until,
-    changed_at: facts.changed,
+    read_at: commonColumnNames.read,
+    text: commonColumnNames.text,
+    starts: commonColumnNames.from,
+    ends: commonColumnNames.until,
+    changed_at: commonColumnNames.changed,
   },
   values: {
     locale: "language",

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports an account's pack offers, and the packs that it bought or sold. */
 export const exportPacks: ExportData = async (sql, accountId) => {
@@ -24,21 +24,21 @@ export const packsWords: DataWords = {
   part: { en: "Packs", sl: "Paketi", sr: "Paketi" },
   columns: {
     service_name: "field.service",
-    minutes: facts.minutes,
+    minutes: commonColumnNames.minutes,
     count: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
-    price: facts.price,
+    price: commonColumnNames.price,
     paid: { en: "Paid", sl: "Plačani znesek", sr: "Plaćeni iznos" },
-    currency: facts.currency,
+    currency: commonColumnNames.currency,
     months: { en: "Months", sl: "Meseci", sr: "Meseci" },
-    state: facts.state,
-    created_at: facts.created,
+    state: commonColumnNames.state,
+    created_at: commonColumnNames.created,
     opened_at: { en: "Paid on", sl: "Plačano dne", sr: "Plaćeno dana" },
     use_until: { en: "Can be used until", sl: "Porabiti do", sr: "Iskoristiti do" },
-    ended_at: facts.ended,
+    ended_at: commonColumnNames.ended,
     paused_at: { en: "Paused since", sl: "Ustavljeno od", sr: "Pauzirano od" },
     removed_at: { en: "Removed", sl: "Odstranjeno", sr: "Uklonjeno" },
-    amount: facts.amount,
-    used_at: facts.used,
+    amount: commonColumnNames.amount,
+    used_at: commonColumnNames.used,
     returned_at: { en: "Refunded on", sl: "Vrnjeno dne", sr: "Vraćeno dana" },
   },
   values: { price: "money", paid: "money", amount: "money" },

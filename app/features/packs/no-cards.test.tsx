@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { pathTo } from "../../platform/features/pages.ts";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
 import Offers from "./pages/offers.tsx";
@@ -17,9 +17,9 @@ async function shown(path: string, possible: boolean): Promise<string> {
     done: null,
   });
   const Component = () => (
-    <HereProvider>
+    <CurrentPageProvider>
       <Offers />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", Component, loader }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { EntryRow } from "./components/entry-row.tsx";
 import type { BillingEntry } from "./contract.ts";
@@ -34,9 +34,9 @@ test("a payment whose refund failed is shown neither as refunded nor as on its w
 const shown = (entry: BillingEntry) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <HereProvider>
+      <CurrentPageProvider>
         <EntryRow entry={entry} zone="Europe/Ljubljana" now="2026-11-28T10:00:00Z" />
-      </HereProvider>
+      </CurrentPageProvider>
     </MemoryRouter>,
   )
     .replaceAll(/<[^>]+>/g, "|")

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import ReconciliationCard from "./components/reconciliation-card.tsx";
@@ -29,9 +29,9 @@ async function shown(days: ReconciliationView[], role = "superadmin"): Promise<s
   const data = await loadReconciliation({ api, caller: { kind: "person", role } } as never);
   if (data === null) return null;
   const card = (
-    <HereProvider>
+    <CurrentPageProvider>
       <ReconciliationCard data={data} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: card }]);
   const context = (await handler.query(new Request("http://own/"))) as StaticHandlerContext;

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
 import { StuckRefund } from "./components/stuck-refund.tsx";
@@ -30,9 +30,9 @@ const refund: StuckRefundView = {
 
 async function shown(path: string, problem: string | null, more: Partial<StuckRefundView> = {}): Promise<string> {
   const page = (
-    <HereProvider>
+    <CurrentPageProvider>
       <StuckRefund of={{ ...refund, problem, ...more }} zone="Europe/Ljubljana" refused={undefined} longest={500} />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element: page }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

@@ -3,7 +3,7 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
-import { levels, longest, minutesOf, mostItems, planActions, planStates, sides, stepActions } from "./rules.ts";
+import { levels, planTextLimits, minutesOf, mostItems, planActions, planStates, sides, stepActions } from "./rules.ts";
 import { stoneStates } from "./data/week.ts";
 
 export * from "./data/home-calls.ts";
@@ -80,10 +80,10 @@ const sentItem = z.strictObject({
   focus: optionalText(30),
   channel: optionalText(30),
   plays: whole(1, 3),
-  why: optionalText(longest.why),
+  why: optionalText(planTextLimits.why),
 });
 const sent = {
-  goal: text(longest.goal),
+  goal: text(planTextLimits.goal),
   from_on: day(),
   until_on: day(),
   days: z
@@ -93,7 +93,7 @@ const sent = {
     .transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
   minutes: whole(minutesOf.least, minutesOf.most),
   items: z.array(sentItem).min(1).max(mostItems),
-  note: optionalText(longest.note),
+  note: optionalText(planTextLimits.note),
 };
 export type SentPlan = { [K in keyof typeof sent]: z.output<(typeof sent)[K]> };
 
@@ -203,7 +203,7 @@ export const answerPlan = operation("POST /games/plans/answer", {
     ...planId,
     rev: whole(1, 1_000_000),
     answer: choice(["accept", "ask_change", "decline"]),
-    words: optionalText(longest.words),
+    words: optionalText(planTextLimits.words),
   }),
   data: done,
   errors: refusals,

@@ -1,6 +1,6 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /**
  * Plans of an account's profiles, without a specialist's drafts, and every plan that a specialist wrote. The family's comments
@@ -11,8 +11,8 @@ export const exportPractice: ExportData = async (sql, accountId, { at }) => {
     select p.*, p.own or exists (
         select from live_access_to(p.profile_id, ${at}) a where a.account_id = ${accountId} and a.level = 'specialist' and 'game_stats' = any (a.scopes)) as read
     from (
-      select *, profile_id in (${fullyGuarded(sql, accountId, at)}) as own from practice_plan
-      where (state <> 'draft' and profile_id in (${fullyGuarded(sql, accountId, at)}))
+      select *, profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) as own from practice_plan
+      where (state <> 'draft' and profile_id in (${fullyGuardedProfiles(sql, accountId, at)}))
         or specialist_id in (select id from specialist where account_id = ${accountId})) p
     order by p.id`;
   const ids = plans.map(({ id }) => id);
@@ -37,16 +37,16 @@ export const practiceWords: DataWords = {
     plays: { en: "Rounds a day", sl: "Iger na dan", sr: "Igara dnevno" },
     why: "form.why",
     goal: "form.goal.own",
-    from_on: facts.firstDay,
-    until_on: facts.lastDay,
+    from_on: commonColumnNames.firstDay,
+    until_on: commonColumnNames.lastDay,
     days: "form.days",
-    minutes: facts.minutes,
-    note: facts.note,
-    state: facts.state,
-    created_at: facts.created,
-    action: facts.what,
+    minutes: commonColumnNames.minutes,
+    note: commonColumnNames.note,
+    state: commonColumnNames.state,
+    created_at: commonColumnNames.created,
+    action: commonColumnNames.what,
     side: { en: "By", sl: "Kdo", sr: "Ko" },
-    words: facts.words,
+    words: commonColumnNames.words,
     at: { en: "When", sl: "Kdaj", sr: "Kada" },
   },
   values: {

@@ -1,8 +1,8 @@
 /** Length limits of a plan's texts, in characters. */
-export const longest = { goal: 120, note: 500, why: 240, words: 300 } as const;
+export const planTextLimits = { goal: 120, note: 500, why: 240, words: 300 } as const;
 export const mostItems = 4;
 /** Defaults of a new plan. They are small, because there is little research on the best amount. */
-export const usual = { days: [1, 3, 5], minutes: 10, weeks: 3, plays: 1 } as const;
+export const planDefaults = { days: [1, 3, 5], minutes: 10, weeks: 3, plays: 1 } as const;
 export const mostDays = 183;
 export const minutesOf = { least: 5, most: 60 } as const;
 export const levels = 24;

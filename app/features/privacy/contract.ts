@@ -113,7 +113,7 @@ export const addRequest = operation("POST /data-requests/add", {
 });
 
 /** An event in the log of a person's data. */
-export const happening = z.object({
+export const dataLogEntry = z.object({
   id: z.uuid(),
   action: z.string(),
   at: z.iso.datetime(),
@@ -128,7 +128,7 @@ export const listHappenings = operation("GET /data-copies/log", {
   summary: "What happened to the caller's data, newest first: copies, consents, requests, erasure.",
   roles: everyRole,
   query: z.object(paged),
-  data: z.array(happening),
+  data: z.array(dataLogEntry),
   list: "cursor",
   withoutApproval: true,
 });

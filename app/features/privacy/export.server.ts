@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's copies and requests. The team's notes about a request are not included. */
 export const exportPrivacy: ExportData = async (sql, accountId) => ({
@@ -17,24 +17,24 @@ export const privacyWords: DataWords = {
     own: { en: "Your own data", sl: "Vaši podatki", sr: "Vaši podaci" },
     profile_ids: { en: "Children", sl: "Otroci", sr: "Deca" },
     everyone: "copies.everyone",
-    locale: facts.language,
-    state: facts.state,
+    locale: commonColumnNames.language,
+    state: commonColumnNames.state,
     bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
     asked_at: { en: "Requested", sl: "Zahtevano", sr: "Zatraženo" },
     ready_at: "copies.state.ready",
-    valid_until: facts.validUntil,
-    ended_at: facts.ended,
+    valid_until: commonColumnNames.validUntil,
+    ended_at: commonColumnNames.ended,
     downloads: { en: "Downloads", sl: "Prenosi", sr: "Preuzimanja" },
-    kind: facts.kind,
-    body: facts.text,
+    kind: commonColumnNames.kind,
+    body: commonColumnNames.text,
     received_at: { en: "Received", sl: "Prejeto", sr: "Primljeno" },
-    due_on: facts.answerBy,
+    due_on: commonColumnNames.answerBy,
     extended_at: { en: "Extended", sl: "Podaljšano", sr: "Produženo" },
     extension_reason: { en: "Why it took longer", sl: "Zakaj je trajalo dlje", sr: "Zašto je trajalo duže" },
-    answer: facts.answer,
-    answered_at: facts.answered,
-    outcome: facts.outcome,
-    closing_reason: facts.reason,
+    answer: commonColumnNames.answer,
+    answered_at: commonColumnNames.answered,
+    outcome: commonColumnNames.outcome,
+    closing_reason: commonColumnNames.reason,
     closed_at: { en: "Closed", sl: "Zaključeno", sr: "Zatvoreno" },
     written_at: { en: "Written", sl: "Napisano", sr: "Napisano" },
   },

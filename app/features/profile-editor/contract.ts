@@ -3,7 +3,15 @@ import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, languages, modes, serviceKinds, statuses, tags, topics } from "../specialists/rules.ts";
-import { cancellations, currencies, longest, mostServices, mostTopics, oldest, textFields } from "./rules.ts";
+import {
+  freeCancellationHours,
+  currencies,
+  longest,
+  mostServices,
+  mostTopics,
+  oldestAge,
+  textFields,
+} from "./rules.ts";
 
 export const errors = {
   draft_changed: 409,
@@ -161,12 +169,15 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
       .max(mostTopics)
       .optional(),
     modes: z.array(choice(modes)).max(modes.length).optional(),
-    age_from: whole(0, oldest).optional(),
-    age_to: whole(0, oldest).optional(),
+    age_from: whole(0, oldestAge).optional(),
+    age_to: whole(0, oldestAge).optional(),
     city: text(80).optional(),
     address: z.union([z.null(), z.literal(""), text(longest.address)]).optional(),
     cancellation_hours: whole(0, 48)
-      .refine((hours) => (cancellations as readonly number[]).includes(hours), JSON.stringify({ code: "choice" }))
+      .refine(
+        (hours) => (freeCancellationHours as readonly number[]).includes(hours),
+        JSON.stringify({ code: "choice" }),
+      )
       .optional(),
     /** Adds a service, or replaces the one with this id. */
     service: z

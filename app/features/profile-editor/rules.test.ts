@@ -6,7 +6,7 @@ import {
   type Content,
   findLacks,
   missingTexts,
-  moved,
+  moveService,
   updateOutdated,
   type ServiceContent,
   dismissMark,
@@ -126,8 +126,8 @@ test("lists the changes between two versions of a page, and none between equal o
 });
 
 test("moves services, adds topics for tags, and counts missing texts", () => {
-  expect(moved([{ id: "a" }, { id: "b" }, { id: "c" }], "a", 9).map(({ id }) => id)).toEqual(["b", "c", "a"]);
-  expect(moved([{ id: "a" }, { id: "b" }], "b", -1).map(({ id }) => id)).toEqual(["b", "a"]);
+  expect(moveService([{ id: "a" }, { id: "b" }, { id: "c" }], "a", 9).map(({ id }) => id)).toEqual(["b", "c", "a"]);
+  expect(moveService([{ id: "a" }, { id: "b" }], "b", -1).map(({ id }) => id)).toEqual(["b", "a"]);
   expect(addParentTopics(["dyslexia"])).toEqual(["reading_and_school", "dyslexia"]);
   expect(missingTexts(content())).toEqual({ en: 0, sl: 4, sr: 4 });
 });

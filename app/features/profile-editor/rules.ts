@@ -55,8 +55,8 @@ export const longest = {
 } as const;
 export const mostServices = 30;
 export const mostTopics = 12;
-export const cancellations = [12, 24, 48] as const;
-export const oldest = 99;
+export const freeCancellationHours = [12, 24, 48] as const;
+export const oldestAge = 99;
 
 /** Texts that may be outdated because another language was changed. */
 export type Outdated = Partial<Record<TextField, Partial<Record<Locale, { language: Locale; since: string }>>>>;
@@ -248,7 +248,7 @@ const keyed = ({ id, name, description, kind, minutes, price, currency, modes, a
 ];
 
 /** Moves a service to another position. Positions past the end mean the end. */
-export function moved<T extends { id: string }>(services: readonly T[], id: string, to: number): T[] {
+export function moveService<T extends { id: string }>(services: readonly T[], id: string, to: number): T[] {
   const one = services.find((service) => service.id === id);
   if (!one) return [...services];
   const others = services.filter((service) => service.id !== id);

@@ -18,7 +18,7 @@ import {
   type Content,
   keepMarks,
   mostServices,
-  moved,
+  moveService,
   alwaysRequired,
   type Outdated,
   updateOutdated,
@@ -187,7 +187,7 @@ function changed(before: Content, input: Input): Content {
     after.services = after.services.map((one) =>
       one.id === offer.service_id ? { ...one, active: offer.active } : one,
     );
-  if (move) after.services = moved(after.services, move.service_id, move.to);
+  if (move) after.services = moveService(after.services, move.service_id, move.to);
   if (remove_service_id) after.services = after.services.filter(({ id }) => id !== remove_service_id);
   return after;
 }

@@ -38,18 +38,18 @@ export function accessFrom(own: boolean, held: { level: AccessLevel | null; scop
  * `guardian`, `viewer`), and `books`, which says whether it also books and answers for them. `account` and `at` are parameters of
  * the statement, such as `$2`.
  */
-export const readable = (account: string, at: string): string =>
+export const readableProfiles = (account: string, at: string): string =>
   `select id, level, books from readable_profiles(${account}, ${at})`;
 
 /**
  * For statements built as text: whether an account has the scope `basics` for a profile. All three arguments are SQL
  * expressions.
  */
-export const knowsBasics = (profile: string, account: string, at: string): string => `exists (
+export const hasBasics = (profile: string, account: string, at: string): string => `exists (
     select from live_access_to(${profile}, ${at}) ka where ka.account_id = ${account} and 'basics' = any (ka.scopes))`;
 
 /** A subquery: ids of the profiles whose data an account may export: its own, and those it guards with every scope. */
-export const fullyGuarded = (sql: Reading, accountId: string, at: Date) => sql`
+export const fullyGuardedProfiles = (sql: Reading, accountId: string, at: Date) => sql`
   select id from profile where account_id = ${accountId} and kind = 'own'
   union all
   select profile_id from standing_access(${accountId}, ${at})
@@ -206,7 +206,7 @@ export async function revoke(
 ): Promise<boolean> {
   const sql = driverOf(tx);
   const { now } = context;
-  await inTurn(sql, profile_id);
+  await lockProfile(sql, profile_id);
   const gone = await sql<{ id: string; full: boolean }[]>`
     update profile_access set revoked_at = ${now}, revoked_by = ${personOf(context)}, revoke_reason = ${reason}
     where profile_id = ${profile_id} and account_id = ${account_id} and revoked_at is null
@@ -246,7 +246,7 @@ export async function changeGrant(
 ): Promise<{ account_id: string; level: AccessLevel } | null> {
   const sql = driverOf(tx);
   const { now } = context;
-  await inTurn(sql, profile_id);
+  await lockProfile(sql, profile_id);
   const [was] = await sql<{ account_id: string; level: AccessLevel; scopes: Scope[]; ends_at: Date | null }[]>`
     select account_id, level, scopes, ends_at from profile_access
     where id = ${access_id} and profile_id = ${profile_id} and revoked_at is null and (ends_at is null or ends_at > ${now})`;
@@ -276,7 +276,7 @@ export async function changeGrant(
 }
 
 /** Locks a profile until the transaction ends, so that writes about it run one at a time. Two guardians cannot remove each other, for example. */
-export async function inTurn(sql: Reading, profileId: string): Promise<void> {
+export async function lockProfile(sql: Reading, profileId: string): Promise<void> {
   await sql`select from profile where id = ${profileId} for no key update`;
 }
 

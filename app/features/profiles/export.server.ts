@@ -1,13 +1,13 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "./access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "./access.server.ts";
 
 /**
  * The profiles that an account guards fully, with who has access and who read them, and the account's own access, the access it
  * gave, and its readings.
  */
 export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
-  const guarded = fullyGuarded(sql, accountId, at);
+  const guarded = fullyGuardedProfiles(sql, accountId, at);
   return {
     profile: await sql`select * from profile where id in (${guarded}) order by id`,
     picture_sign_in: await sql`
@@ -24,19 +24,19 @@ export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
 export const profilesWords: DataWords = {
   part: { en: "Profiles and who sees them", sl: "Profili in kdo jih vidi", sr: "Profili i ko ih vidi" },
   columns: {
-    kind: facts.kind,
-    name: facts.name,
+    kind: commonColumnNames.kind,
+    name: commonColumnNames.name,
     lastname: "field.lastname",
     birth_date: "field.birth_date",
-    time_zone: facts.timeZone,
-    languages: facts.languages,
+    time_zone: commonColumnNames.timeZone,
+    languages: commonColumnNames.languages,
     notes: { en: "Notes", sl: "Opombe", sr: "Napomene" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     deleted_at: { en: "Deleted", sl: "Izbrisano", sr: "Obrisano" },
     deleted_by: { en: "Deleted by", sl: "Kdo je izbrisal", sr: "Ko je obrisao" },
     erase_at: { en: "Erased on", sl: "Izbris bo", sr: "Briše se" },
     erased_at: "erasing.erased",
-    gender: facts.gender,
+    gender: commonColumnNames.gender,
     school_year: "field.school_year",
     interests: "field.interests",
     helps: "field.helps",
@@ -45,25 +45,25 @@ export const profilesWords: DataWords = {
       sl: "Opombe samo za starše in skrbnike",
       sr: "Napomene samo za roditelje i staratelje",
     },
-    version: facts.version,
+    version: commonColumnNames.version,
     updated_by: { en: "Changed by", sl: "Kdo je spremenil", sr: "Ko je izmenio" },
     portrait_drawn: { en: "Drawn portrait", sl: "Narisani portret", sr: "Nacrtani portret" },
     level: { en: "Access as", sl: "Dostop kot", sr: "Pristup kao" },
     scopes: { en: "Sees", sl: "Vidi", sr: "Vidi" },
     purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },
     granted_by: { en: "Granted by", sl: "Kdo je dovolil", sr: "Ko je odobrio" },
-    starts_at: facts.from,
-    ends_at: facts.until,
+    starts_at: commonColumnNames.from,
+    ends_at: commonColumnNames.until,
     revoked_at: { en: "Ended", sl: "Ukinjeno", sr: "Ukinuto" },
     relation: { en: "Relation", sl: "Sorodstvo ali vloga", sr: "Srodstvo ili uloga" },
-    note: facts.note,
+    note: commonColumnNames.note,
     revoked_by: { en: "Ended by", sl: "Kdo je ukinil", sr: "Ko je ukinuo" },
-    revoke_reason: facts.reason,
+    revoke_reason: commonColumnNames.reason,
     warned_for: { en: "Announced end", sl: "Napovedani konec", sr: "Najavljeni kraj" },
     told_for: { en: "Notified of the end", sl: "Obveščeno o koncu", sr: "Saopšteni kraj" },
-    read_at: facts.read,
+    read_at: commonColumnNames.read,
     visit: { en: "Visit", sl: "Obisk", sr: "Poseta" },
-    part: facts.what,
+    part: commonColumnNames.what,
     set_by: { en: "Set by", sl: "Kdo je nastavil", sr: "Ko je postavio" },
     set_at: { en: "Set", sl: "Nastavljeno", sr: "Postavljeno" },
     portrait_alt: { en: "What the portrait shows", sl: "Kaj je na portretu", sr: "Šta je na portretu" },

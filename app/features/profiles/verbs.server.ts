@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { sql as q } from "drizzle-orm";
 import { v7 } from "uuid";
-import type { Caller, Unregistered, Person } from "../../platform/auth/actor.ts";
+import type { Caller, UnregisteredCaller, Person } from "../../platform/auth/actor.ts";
 import { callerOf } from "../../platform/auth/caller.server.ts";
 import type { Reading, Tx, TxSql } from "../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../platform/errors/app-error.ts";
@@ -48,7 +48,11 @@ export async function addProfile(
 }
 
 /** Finishes a registration: creates account, consents, and own profile together. */
-async function register(services: Services, context: WriteContext<Unregistered>, input: Added): Promise<ProfileView> {
+async function register(
+  services: Services,
+  context: WriteContext<UnregisteredCaller>,
+  input: Added,
+): Promise<ProfileView> {
   const { actor: unregistered, now, locale } = context;
   const left = signUpData(unregistered.user_metadata, { locale });
   const data = withConsents({ ...left, type: "user" }, input.consents);
@@ -68,7 +72,7 @@ async function register(services: Services, context: WriteContext<Unregistered>,
 
 async function openProfile(
   tx: Tx,
-  { actor: who, requestId }: WriteContext<Unregistered>,
+  { actor: who, requestId }: WriteContext<UnregisteredCaller>,
   { name, lastname, data }: { name: string; lastname: string; data: SignUpData },
 ): Promise<void> {
   const id = v7();

@@ -1,25 +1,25 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 import { skillNames } from "../games/names.server.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Notes and shares of the profiles that an account is responsible for, and the notes that it wrote. */
 export const exportProgress: ExportData = async (sql, accountId, { at }) => ({
   game_note: await sql`
-    select * from game_note where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`,
+    select * from game_note where account_id = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`,
   game_share:
-    await sql`select * from game_share where profile_id in (${fullyGuarded(sql, accountId, at)}) order by shared_page_id`,
+    await sql`select * from game_share where profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by shared_page_id`,
 });
 
 export const progressWords: DataWords = {
   part: { en: "Progress in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
   columns: {
     day: "csv.day",
-    text: facts.text,
+    text: commonColumnNames.text,
     plan_change: { en: "What happened to the plan", sl: "Kaj se je zgodilo z načrtom", sr: "Šta se desilo sa planom" },
-    created_at: facts.created,
-    changed_at: facts.changed,
-    last_day: facts.lastDay,
+    created_at: commonColumnNames.created,
+    changed_at: commonColumnNames.changed,
+    last_day: commonColumnNames.lastDay,
     days: "csv.days",
     skills: "share.skills",
     with_name: { en: "With the first name", sl: "Z imenom", sr: "Sa imenom" },

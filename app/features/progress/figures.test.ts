@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageMarks, type Paper } from "../../platform/pdf/paper.ts";
+import { pageNumberPlaceholders, type Paper } from "../../platform/pdf/paper.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { translator } from "../../platform/i18n/messages.ts";
 import "../../shell/messages.server.ts";
@@ -90,7 +90,7 @@ describe("the summary of a plan", () => {
         from: ["Korak"],
         parts,
         foot: "Korak",
-        page: `${pageMarks.number}/${pageMarks.of}`,
+        page: `${pageNumberPlaceholders.number}/${pageNumberPlaceholders.of}`,
         made_at: new Date(last),
       });
       expect(
@@ -291,7 +291,7 @@ it("a PDF with a chart is the same each time it is made", async () => {
     title: "Koraki v igrah",
     from: [],
     foot: "",
-    page: pageMarks.number,
+    page: pageNumberPlaceholders.number,
     made_at: dayBefore(0),
     parts: [{ kind: "chart", chart }],
   };

@@ -27,7 +27,7 @@ export const defaultShare = 30;
 /** Tables that break down a strand's answers, for specialists. */
 export const tableKinds = ["contrasts", "places", "letters", "spans", "first_errors", "ratios"] as const;
 export const valueKinds = ["line_error", "ssrt", "switch_cost", "perseverative", "per_thing"] as const;
-export const notEnough = ["trials", "success", "omissions", "race"] as const;
+export const missingDataReasons = ["trials", "success", "omissions", "race"] as const;
 
 /** The changes of a practice plan that appear on the timeline. */
 export const planChanges = ["accepted", "started", "changed", "paused", "resumed", "ended"] as const;

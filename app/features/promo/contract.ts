@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { codeStates, covered, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
+import { codeStates, coverOptions, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
 
 /**
  * `promo_unusable` covers unknown, expired, used-up and unsuitable codes alike, so that guessing reveals nothing. Only an account that has
@@ -36,7 +36,7 @@ export const codeView = z.object({
   held: z.int(),
   starts_on: z.iso.date().nullable(),
   ends_on: z.iso.date().nullable(),
-  covers: z.enum(covered),
+  covers: z.enum(coverOptions),
   first_only: z.boolean(),
   paused: z.boolean(),
   created_at: z.iso.datetime(),
@@ -72,7 +72,7 @@ export const addCode = operation("POST /promo-codes/add", {
     /** Days in the caller's zone, both included. */
     starts_on: day().nullish(),
     ends_on: day().nullish(),
-    covers: choice(covered),
+    covers: choice(coverOptions),
     /** Whether it only applies to a family's first session: with the specialist, or with anyone for a platform code. */
     first_only: z.boolean().default(false),
   }),

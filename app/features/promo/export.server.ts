@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports the codes that the account created, and those that it used. */
 export const exportPromo: ExportData = async (sql, accountId) => ({
@@ -15,20 +15,20 @@ export const promoWords: DataWords = {
   part: { en: "Promo codes", sl: "Promocijske kode", sr: "Promo kodovi" },
   columns: {
     promo_code: "field.code",
-    percent: facts.percent,
-    amount: facts.amount,
+    percent: commonColumnNames.percent,
+    amount: commonColumnNames.amount,
     most: { en: "At most per purchase", sl: "Največ na nakup", sr: "Najviše po kupovini" },
-    currency: facts.currency,
+    currency: commonColumnNames.currency,
     total_limit: "field.total",
     account_limit: "field.each",
-    starts_on: facts.firstDay,
-    ends_on: facts.lastDay,
+    starts_on: commonColumnNames.firstDay,
+    ends_on: commonColumnNames.lastDay,
     covers: "field.covers",
     first_only: "field.first",
     paused: { en: "Paused", sl: "Ustavljena", sr: "Pauziran" },
-    created_at: facts.created,
-    state: facts.state,
-    used_at: facts.used,
+    created_at: commonColumnNames.created,
+    state: commonColumnNames.state,
+    used_at: commonColumnNames.used,
     released_at: { en: "Released", sl: "Sproščeno", sr: "Oslobođeno" },
   },
   values: { amount: "money", covers: "covers.*", state: "use.*" },

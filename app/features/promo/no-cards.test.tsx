@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createStaticHandler, createStaticRouter, type StaticHandlerContext, StaticRouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { pathTo } from "../../platform/features/pages.ts";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import { locales } from "../../platform/i18n/locales.ts";
 import "../../shell/messages.server.ts";
 import { CodeList } from "./components/code-list.tsx";
@@ -11,9 +11,9 @@ import { CodeList } from "./components/code-list.tsx";
 async function shown(path: string, possible: boolean): Promise<string> {
   const loaded = { codes: [], older: null, uses: null, usable: false, possible, zone: "Europe/Belgrade", done: null };
   const element = (
-    <HereProvider>
+    <CurrentPageProvider>
       <CodeList loaded={loaded} refused={undefined} page="promo.own" />
-    </HereProvider>
+    </CurrentPageProvider>
   );
   const handler = createStaticHandler([{ path: "*", element }]);
   const context = (await handler.query(new Request(`http://own${path}`))) as StaticHandlerContext;

@@ -1,8 +1,8 @@
 /** Pure rules of codes: discounts and validity. Amounts are in minor units. */
 import type { Currency } from "../../platform/money/format.ts";
 
-export const covered = ["sessions", "packs", "both", "events", "all"] as const;
-export type Covers = (typeof covered)[number];
+export const coverOptions = ["sessions", "packs", "both", "events", "all"] as const;
+export type Covers = (typeof coverOptions)[number];
 
 export const codeStates = ["active", "paused", "upcoming", "over", "used_up"] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -20,14 +20,14 @@ export const largestAmount = { EUR: 100_000, RSD: 12_000_000 } as const satisfie
 /** The maximum total cost of one platform code. */
 export const largestCost = { EUR: 2_500_000, RSD: 300_000_000 } as const satisfies Record<Currency, number>;
 /** How many wrong codes an account may enter before it must wait. */
-export const guesses = { count: 10, seconds: 3600, burst: 10 } as const;
+export const wrongCodeLimit = { count: 10, seconds: 3600, burst: 10 } as const;
 
 /** Returns what all uses of a code cost at most; null if unlimited. */
 export const costOf = ({
   amount,
   most = null,
   total_limit,
-}: Pick<Off, "amount" | "most"> & { total_limit: number | null }): number | null => {
+}: Pick<CodeDiscount, "amount" | "most"> & { total_limit: number | null }): number | null => {
   const each = amount ?? most;
   return each === null || total_limit === null ? null : each * total_limit;
 };
@@ -40,7 +40,7 @@ export const folded = (code: string): string =>
     .toUpperCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, "");
 
-export interface Off {
+export interface CodeDiscount {
   percent: number | null;
   amount: number | null;
   currency: Currency | null;
@@ -52,7 +52,11 @@ export interface Off {
 const smallestCharge = 50;
 
 /** Returns a code's discount on a price; 0 in another currency. */
-export function discountOf({ percent, amount, currency, most = null }: Off, price: number, priced: Currency): number {
+export function discountOf(
+  { percent, amount, currency, most = null }: CodeDiscount,
+  price: number,
+  priced: Currency,
+): number {
   if ((percent === null || most !== null) && currency !== priced) return 0;
   const off = Math.min(price, percent === null ? (amount ?? 0) : Math.round((price * percent) / 100), most ?? price);
   return off > 0 && price - off < smallestCharge ? price : off;

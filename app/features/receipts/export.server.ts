@@ -1,11 +1,11 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** What the account noted as a specialist, and the receipts of sessions of those whom it fully guards. */
 export const exportReceipts: ExportData = async (sql, accountId, { at }) => ({
   fiscal_receipt: await sql`
     select r.session_id, r.text, r.updated_at from fiscal_receipt r join session s on s.id = r.session_id
-    where r.specialist_id in (select id from specialist where account_id = ${accountId}) or s.profile_id in (${fullyGuarded(sql, accountId, at)})
+    where r.specialist_id in (select id from specialist where account_id = ${accountId}) or s.profile_id in (${fullyGuardedProfiles(sql, accountId, at)})
     order by r.session_id`,
 });
 

@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's invitations, without who they led to; the invitation that led to the account, without who sent it; and the rewards for both. */
 export const exportReferrals: ExportData = async (sql, accountId) => ({
@@ -15,12 +15,12 @@ export const referralsWords: DataWords = {
   part: { en: "Invitations to Korak", sl: "Povabila na Korak", sr: "Pozivnice za Korak" },
   columns: {
     type: { en: "Who to whom", sl: "Kdo komu", sr: "Ko kome" },
-    state: facts.state,
+    state: commonColumnNames.state,
     reason: { en: "Why it ended", sl: "Zakaj je končano", sr: "Zašto je završeno" },
-    email: facts.email,
+    email: commonColumnNames.email,
     shown_as: { en: "Shown as", sl: "Prikazano kot", sr: "Prikazano kao" },
     sent_by_me: { en: "You sent it", sl: "Poslali ste vi", sr: "Vi ste poslali" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
     registered_at: { en: "Signed up", sl: "Registracija", sr: "Registracija" },
     credited_at: { en: "Rewarded", sl: "Nagrajeno", sr: "Nagrađeno" },
     ended_at: { en: "Ended", sl: "Končano", sr: "Završeno" },

@@ -18,7 +18,7 @@ import {
   paidSession,
   pair,
   refundAll,
-  registered,
+  announceRegistration,
   setNow,
   state,
   states,
@@ -103,7 +103,7 @@ test("registers a new account with the first invitation to its address, and acce
   setNow(new Date(currentTime().getTime() + hour));
   const later = await invite(pair.otherGuardian.account_id, "family_family", email);
   const adult = await newAdult(email.replace("@", "+korak@"));
-  await registered(adult.account_id);
+  await announceRegistration(adult.account_id);
   expect(await states([id, later.id])).toEqual([
     ["registered", null],
     ["invited", null],

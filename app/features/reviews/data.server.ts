@@ -6,7 +6,7 @@ import { hasPaidFor } from "../checkout/verbs.server.ts";
 import { readEnded, type EndedSession } from "../sessions/verbs.server.ts";
 import { reviewsForRating } from "../specialists/rules.ts";
 import type { OwnReview, ReceivedReview, reliability, Review, summary } from "./contract.ts";
-import { type Counted, changeUntil, figuresOf, reviewUntil } from "./rules.ts";
+import { type ReliabilityCounts, changeUntil, figuresOf, reviewUntil } from "./rules.ts";
 import type { review } from "./tables.server.ts";
 
 interface Paging {
@@ -84,7 +84,7 @@ export async function summarizeReviews(sql: Sql, specialistId: string): Promise<
 
 export async function readReliability(sql: Sql, specialistId: string): Promise<z.output<typeof reliability>> {
   await mustBePublished(sql, specialistId);
-  const [row] = await sql<(Counted & { demo: boolean; counted_at: Date })[]>`
+  const [row] = await sql<(ReliabilityCounts & { demo: boolean; counted_at: Date })[]>`
     select sessions, kept, requests, reply_minutes, demo, counted_at from specialist_figures
     where specialist_id = ${specialistId}`;
   if (!row) return { kept_percent: null, sessions: 0, reply_hours: null, requests: 0, demo: false, counted_at: null };

@@ -3,7 +3,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
-import { areas, authors, type DemoReview, doubts, praise } from "./demo/reviews.ts";
+import { areas, authors, type DemoReview, mixedReviews, praise } from "./demo/reviews.ts";
 import { makeReviews, type NewReview } from "./factories.server.ts";
 import { shownName } from "./rules.ts";
 import { recountReviews } from "./verbs/sums.server.ts";
@@ -112,7 +112,7 @@ function reviewsOf(
 function nextText(person: DemoSpecialist, locale: Locale, happy: boolean, used: Set<string>): DemoReview | undefined {
   const own = praise[locale][areas[person.profession] ?? "any"] ?? [];
   const any = praise[locale].any ?? [];
-  const pools = happy ? (used.size % 2 ? [any, own] : [own, any]) : [doubts[locale]];
+  const pools = happy ? (used.size % 2 ? [any, own] : [own, any]) : [mixedReviews[locale]];
   const has = new Set<string>([...person.modes, ...person.topics, ...person.services.map(([service]) => service)]);
   if (person.ages[1] >= 14) has.add("teens");
   if (person.ages[0] === 0) has.add("babies");

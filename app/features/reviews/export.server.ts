@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 interface ReviewRow {
   account_id: string | null;
@@ -49,11 +49,11 @@ export const reviewsWords: DataWords = {
     punctuality: { en: "Punctuality", sl: "Točnost", sr: "Tačnost" },
     clarity: { en: "Clarity", sl: "Jasnost", sr: "Jasnoća" },
     comfort: { en: "Comfort", sl: "Prijetnost", sr: "Prijatnost" },
-    body: facts.text,
-    locale: facts.language,
+    body: commonColumnNames.text,
+    locale: commonColumnNames.language,
     reply: { en: "Reply", sl: "Odgovor", sr: "Odgovor" },
-    created_at: facts.created,
-    state: facts.state,
+    created_at: commonColumnNames.created,
+    state: commonColumnNames.state,
     changed_at: { en: "Last changed", sl: "Zadnja sprememba", sr: "Poslednja izmena" },
     reply_state: { en: "State of the reply", sl: "Stanje odgovora", sr: "Stanje odgovora" },
     replied_at: { en: "Replied", sl: "Odgovorjeno", sr: "Odgovoreno" },

@@ -60,7 +60,7 @@ export const requestsForReply = 5;
 /** Hours after which an unanswered request counts with its waiting time so far. */
 export const unansweredHours = 48;
 
-export interface Counted {
+export interface ReliabilityCounts {
   /** Agreed sessions that took place or that the specialist cancelled. */
   sessions: number;
   kept: number;
@@ -70,7 +70,7 @@ export interface Counted {
 }
 
 /** The figures to show for these counts; null while there are too few. */
-export const figuresOf = ({ sessions, kept, requests, reply_minutes }: Counted) => ({
+export const figuresOf = ({ sessions, kept, requests, reply_minutes }: ReliabilityCounts) => ({
   // Rounded down, so that only those who never cancelled have 100.
   kept_percent: sessions >= sessionsForKept ? Math.floor((100 * kept) / sessions) : null,
   sessions,

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import type { Booking } from "./components/booking/booking.ts";
 import { Summary } from "./components/booking/summary.tsx";
@@ -28,7 +28,7 @@ const booking = (price: number, ways: Booking["ways"]): Booking => ({
 const shown = (of: Booking) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <HereProvider>
+      <CurrentPageProvider>
         <Summary
           {...of}
           about={undefined}
@@ -37,7 +37,7 @@ const shown = (of: Booking) =>
           moving={false}
           onNothing={() => {}}
         />
-      </HereProvider>
+      </CurrentPageProvider>
     </MemoryRouter>,
   );
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import { pages } from "../../platform/features/pages.ts";
 import type { Locale } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
@@ -12,7 +12,7 @@ import { History } from "./components/history.tsx";
 import type { Draft, ProposalPrefills } from "./components/proposal-draft.ts";
 import { ProposalPreview } from "./components/proposal-preview.tsx";
 import { SeriesFields } from "./components/series-fields.tsx";
-import { type Clocks, useTimeUntil, When } from "./components/when.tsx";
+import { type Clocks, useTimeUntil, SessionTimes } from "./components/when.tsx";
 import type { SessionView } from "./contract.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
@@ -20,7 +20,7 @@ import { type Pair, seedPair } from "./factories.server.ts";
 function words(locale: Locale, part: React.ReactNode): string {
   const html = renderToStaticMarkup(
     <MemoryRouter initialEntries={[pathOf(pages["user.home"], locale)]}>
-      <HereProvider>{part}</HereProvider>
+      <CurrentPageProvider>{part}</CurrentPageProvider>
     </MemoryRouter>,
   );
   return html
@@ -67,7 +67,7 @@ describe("the reader's time comes first, in bold; the times of other zones follo
       "|<b>Tue, Dec 1, 11:00–11:45 AM GMT-5</b>|5:00–5:45 PM GMT+1 for the family and at your practice|",
     ],
   ])("in the case of %s", (_, zone, beside, text) => {
-    expect(words("en", <When starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
+    expect(words("en", <SessionTimes starts={starts} ends={ends} zone={zone} beside={beside} />)).toBe(text);
   });
 });
 

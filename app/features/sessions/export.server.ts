@@ -1,6 +1,6 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 import type { EventKind } from "./rules.ts";
 import type { EventDetail, SessionClaimRow, SessionMoveRow } from "./tables.server.ts";
 
@@ -23,7 +23,7 @@ interface EventRow {
 export const exportSessions: ExportData = async (sql, accountId, { at }) => {
   const sessions = await sql<SessionRow[]>`
     select * from session
-    where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)})
+    where account_id = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)})
       or specialist_id in (select id from specialist where account_id = ${accountId})
     order by id`;
   const ids = sessions.map(({ id }) => id);
@@ -62,22 +62,22 @@ const sides = {
 export const sessionsWords: DataWords = {
   part: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
   columns: {
-    created_at: facts.created,
-    status: facts.state,
+    created_at: commonColumnNames.created,
+    status: commonColumnNames.state,
     awaits: { en: "Waiting for", sl: "Čaka na", sr: "Čeka na" },
     service_name: "field.service",
-    minutes: facts.minutes,
+    minutes: commonColumnNames.minutes,
     payment_type: "field.payment",
-    price: facts.price,
-    currency: facts.currency,
-    mode: facts.how,
+    price: commonColumnNames.price,
+    currency: commonColumnNames.currency,
+    mode: commonColumnNames.how,
     place: { en: "Place", sl: "Kraj", sr: "Mesto" },
-    time_zone: facts.timeZone,
-    message: facts.message,
-    reply_until: facts.answerBy,
-    starts_at: facts.from,
-    ends_at: facts.until,
-    cancellation_hours: facts.hoursForFreeCancellation,
+    time_zone: commonColumnNames.timeZone,
+    message: commonColumnNames.message,
+    reply_until: commonColumnNames.answerBy,
+    starts_at: commonColumnNames.from,
+    ends_at: commonColumnNames.until,
+    cancellation_hours: commonColumnNames.hoursForFreeCancellation,
     rule: { en: "Agreed policy", sl: "Dogovorjeni pogoji", sr: "Dogovoreni uslovi" },
     sick_day: {
       en: "Late cancellation for illness",
@@ -90,7 +90,7 @@ export const sessionsWords: DataWords = {
       sr: "Povraćaj posle roka, u procentima",
     },
     pay_until: { en: "Pay by", sl: "Plačilo do", sr: "Platiti do" },
-    outcome: facts.outcome,
+    outcome: commonColumnNames.outcome,
     completed_at: { en: "Completed", sl: "Opravljeno", sr: "Održano" },
     cancelled_side: { en: "Cancelled by", sl: "Odpoved", sr: "Ko je otkazao" },
     refund_percent: {
@@ -100,18 +100,18 @@ export const sessionsWords: DataWords = {
     },
     waived_percent: { en: "Waived, in percent", sl: "Oproščeno, v odstotkih", sr: "Oprošteno, u procentima" },
     move_awaits: { en: "Other times await", sl: "Na druge termine odgovarja", sr: "Na druge termine odgovara" },
-    kind: facts.kind,
-    words: facts.words,
-    answer: facts.answer,
-    answered_at: facts.answered,
-    state: facts.state,
+    kind: commonColumnNames.kind,
+    words: commonColumnNames.words,
+    answer: commonColumnNames.answer,
+    answered_at: commonColumnNames.answered,
+    state: commonColumnNames.state,
     decision: "claims.decision",
     reasons: "claims.reasons",
     decided_by: { en: "Decided by", sl: "Kdo je odločil", sr: "Ko je odlučio" },
-    decided_at: facts.decided,
+    decided_at: commonColumnNames.decided,
     actor_account_id: { en: "By", sl: "Kdo", sr: "Ko" },
-    reason: facts.reason,
-    detail: facts.details,
+    reason: commonColumnNames.reason,
+    detail: commonColumnNames.details,
     times: { en: "Times", sl: "Termini", sr: "Termini" },
     by: { en: "By", sl: "Kdo", sr: "Ko" },
     due_at: { en: "Due", sl: "Čas pošiljanja", sr: "Vreme slanja" },

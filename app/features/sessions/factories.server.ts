@@ -4,7 +4,7 @@ import type { Person } from "../../platform/auth/actor.ts";
 import type { Db, Sql } from "../../platform/db/database.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { service, specialist as specialistTable } from "../specialists/tables.server.ts";
-import { type Awaited, type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
+import { type AwaitedParty, type EventKind, type Side, spansOf, type Status, type TimeState } from "./rules.ts";
 import { session, sessionClaim, sessionEvent, sessionMove, sessionTime } from "./tables.server.ts";
 import { detailOf } from "./verbs/steps.server.ts";
 
@@ -110,7 +110,7 @@ export interface NewSession {
   account_id: string;
   service_id: string;
   status: Status;
-  awaits?: Awaited;
+  awaits?: AwaitedParty;
   /** The payment of a session that is paid online; without it, the session is paid in cash or free. */
   online?: { reference: string; pay_until: Date };
   mode?: "online" | "in_person";

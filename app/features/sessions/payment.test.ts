@@ -7,7 +7,7 @@ import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { lapseProposals } from "./jobs.server.ts";
 import { sessionMails } from "./mails/subscriptions.server.ts";
-import { confirmPaid, type Due } from "./verbs.server.ts";
+import { confirmPaid, type PaymentDue } from "./verbs.server.ts";
 import { releasedPayments } from "./verbs/payment.server.ts";
 
 let t: TestApi;
@@ -16,7 +16,7 @@ const start = new Date("2026-11-23T08:00:00Z");
 const hour = 3600_000;
 const at = (hours: number) => new Date(start.getTime() + hours * hour);
 let open = true;
-const due: Due[] = [];
+const due: PaymentDue[] = [];
 const released: string[] = [];
 beforeAll(async () => {
   t = await testApi();

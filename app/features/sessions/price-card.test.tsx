@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { HereProvider } from "../../navigation/link.tsx";
+import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
-import { type Bought, paidOf } from "./components/family/bought.ts";
+import { type SessionPayment, paidOf } from "./components/family/bought.ts";
 import { PriceCard } from "./components/family/price-card.tsx";
 import type { SessionView } from "./contract.ts";
 
@@ -18,7 +18,7 @@ const session = {
   service_name: "Practice",
   outcome: null,
 } as unknown as SessionView;
-const bought: Bought = {
+const bought: SessionPayment = {
   state: "paid",
   currency: "EUR",
   parts: [{ name: "Ana", you: true, percent: 100, amount: 4080, state: "paid" }],
@@ -32,12 +32,12 @@ const bought: Bought = {
   coming: null,
 };
 
-const shown = (of: SessionView, by: Bought | null) =>
+const shown = (of: SessionView, by: SessionPayment | null) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <HereProvider>
+      <CurrentPageProvider>
         <PriceCard session={of} bought={by} />
-      </HereProvider>
+      </CurrentPageProvider>
     </MemoryRouter>,
   )
     .replaceAll(/<[^>]+>/g, "|")

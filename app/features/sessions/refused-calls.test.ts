@@ -12,7 +12,7 @@ import {
   create,
   update,
   sessionsOf,
-  offered,
+  makeOffer,
   withPairs,
 } from "./testing/calls.ts";
 
@@ -75,7 +75,7 @@ describe("refused calls", () => {
   });
 
   test("return not found for another family's session or child, and for an unknown session or specialist", async () => {
-    const session = await offered();
+    const session = await makeOffer();
     for (const foreign of [other.guardian.account_id, other.specialist.account_id]) {
       expect((await t.call(foreign, "GET", `/sessions/${session.id}`)).status).toBe(404);
       const answer = await update(foreign, { session_id: session.id, status: "Rejected" });
@@ -90,7 +90,7 @@ describe("refused calls", () => {
   });
 
   test("include a viewer's answer, and answers and requests under the child lock", async () => {
-    const session = await offered();
+    const session = await makeOffer();
     const viewer = await seedAdult(t.sql, "viewer", "Vera");
     await seedGrant(t.sql, pair.child_id, viewer.account_id, "viewer", ["sessions"]);
     expect((await t.call(viewer.account_id, "GET", `/sessions/${session.id}`)).status).toBe(200);

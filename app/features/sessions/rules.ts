@@ -8,7 +8,7 @@ export const sides = ["family", "specialist"] as const;
 export type Side = (typeof sides)[number];
 /** Whom a Pending session waits for; an accepted session that is paid online waits for its payment. */
 export const awaitedFrom = ["family", "specialist", "payment"] as const;
-export type Awaited = (typeof awaitedFrom)[number];
+export type AwaitedParty = (typeof awaitedFrom)[number];
 export const outcomes = ["held", "client_no_show", "specialist_no_show"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const moveStates = ["open", "accepted", "rejected", "withdrawn", "lapsed"] as const;
@@ -80,7 +80,7 @@ export type Party = Side | "admin" | "job" | "payments" | "outsider";
 /** The session fields that the table of actions depends on. */
 export interface ActionFacts {
   status: Status;
-  awaits: Awaited | null;
+  awaits: AwaitedParty | null;
   reply_until: Date | null;
   starts_at: Date | null;
   ends_at: Date | null;
@@ -119,8 +119,11 @@ export const isOver = (s: { status: Status; ends_at: string | null }, now: strin
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
 /** Whether the reader still has a part of an accepted time to pay; assumed when no parts are known. */
-export const owes = (s: { awaits: Awaited | null; may_act: boolean; payment: { yours: boolean } | null }): boolean =>
-  s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
+export const owes = (s: {
+  awaits: AwaitedParty | null;
+  may_act: boolean;
+  payment: { yours: boolean } | null;
+}): boolean => s.awaits === "payment" && s.may_act && (s.payment?.yours ?? true);
 
 /** Whether an offer's reply deadline has passed. A family's request has no deadline. */
 export const hasLapsed = (s: Pick<ActionFacts, "status" | "reply_until">, now: Date): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { seedGrant, seedPair } from "./factories.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
-import { t, pair, other, soon, request, proposal, create, update, offered, withPairs } from "./testing/calls.ts";
+import { t, pair, other, soon, request, proposal, create, update, makeOffer, withPairs } from "./testing/calls.ts";
 
 withPairs();
 
@@ -102,7 +102,7 @@ describe("from a request to a session", () => {
   });
 
   test("of two guardians' concurrent answers, only one wins", async () => {
-    const session = await offered();
+    const session = await makeOffer();
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const answers = await Promise.all([
       update(pair.guardian.account_id, confirm),
@@ -157,7 +157,7 @@ describe("from a request to a session", () => {
   });
 
   test("refuses a stale state, and a time of another session", async () => {
-    const [session, another] = [await offered(), await offered()];
+    const [session, another] = [await makeOffer(), await makeOffer()];
     const confirm = { session_id: session.id, status: "Confirmed", time_id: session.times[0]?.id };
     const stale = await update(pair.guardian.account_id, { ...confirm, expected_updated_at: "2020-01-01T00:00:00Z" });
     expect([stale.status, stale.body.code]).toEqual([409, "session_changed"]);
@@ -169,7 +169,7 @@ describe("from a request to a session", () => {
   });
 
   test("suggesting other times releases the held ones", async () => {
-    const session = await offered();
+    const session = await makeOffer();
     const answer = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
     expect(answer.body.data).toMatchObject({ id: session.id, awaits: "specialist" });
     const held = await t.sql`select id from session_time where session_id = ${session.id} and state = 'held'`;
@@ -180,7 +180,7 @@ describe("from a request to a session", () => {
 
   test("more concurrent answers than pool connections all succeed", async () => {
     const sessions = [];
-    for (let i = 0; i < 12; i += 1) sessions.push(await offered());
+    for (let i = 0; i < 12; i += 1) sessions.push(await makeOffer());
     const answers = await Promise.all(
       sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, preferred_times: [soon()] })),
     );
@@ -207,14 +207,14 @@ describe("from a request to a session", () => {
 
   test("withdrawing or declining an offer and cancelling a session release the times", async () => {
     const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
-    const withdrawn = await offered();
+    const withdrawn = await makeOffer();
     expect((await update(family, { session_id: withdrawn.id, status: "Cancelled" })).body.code).toBe("not_your_turn");
     expect((await update(specialist, { session_id: withdrawn.id, status: "Cancelled" })).status).toBe(200);
-    const rejected = await offered();
+    const rejected = await makeOffer();
     expect((await update(family, { session_id: rejected.id, status: "Rejected", reason: "On holiday" })).status).toBe(
       200,
     );
-    const cancelled = await offered();
+    const cancelled = await makeOffer();
     await update(family, { session_id: cancelled.id, status: "Confirmed", time_id: cancelled.times[0]?.id });
     const bare = await update(specialist, { session_id: cancelled.id, status: "Cancelled" });
     expect(bare.body.fields).toHaveProperty("reason");
@@ -228,7 +228,7 @@ describe("from a request to a session", () => {
   });
 
   test("refuses answers after the hold and completion before the end; jobs expire offers and complete sessions", async () => {
-    const lapsed = await offered();
+    const lapsed = await makeOffer();
     await t.sql`update session set reply_until = now() - interval '1 minute' where id = ${lapsed.id}`;
     const late = await update(pair.guardian.account_id, {
       session_id: lapsed.id,
@@ -237,7 +237,7 @@ describe("from a request to a session", () => {
     });
     expect([late.status, late.body.code]).toEqual([409, "hold_lapsed"]);
     expect(await lapseProposals(t.services)).toBe(1);
-    const over = await offered();
+    const over = await makeOffer();
     await update(pair.guardian.account_id, { session_id: over.id, status: "Confirmed", time_id: over.times[0]?.id });
     const early = await update(pair.specialist.account_id, { session_id: over.id, status: "Completed" });
     expect(early.body.code).toBe("session_not_over");

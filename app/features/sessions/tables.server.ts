@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import type { Awaited, ClaimState, EventKind, MoveState, Outcome, Side, Status, TimeState } from "./rules.ts";
+import type { AwaitedParty, ClaimState, EventKind, MoveState, Outcome, Side, Status, TimeState } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -11,7 +11,7 @@ export const session = pgTable("session", {
   account_id: uuid().notNull(),
   service_id: uuid(),
   status: text().$type<Status>().notNull(),
-  awaits: text().$type<Awaited>(),
+  awaits: text().$type<AwaitedParty>(),
   service_name: jsonb().$type<Partial<Record<Locale, string>>>().notNull(),
   minutes: integer().notNull(),
   payment_type: text({ enum: ["Online", "Cash", "Free"] }).notNull(),

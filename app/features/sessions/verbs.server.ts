@@ -1,5 +1,5 @@
 /** For features that take payments for sessions. */
-export type { Due, SessionPayments } from "./data/payments.server.ts";
+export type { PaymentDue, SessionPayments } from "./data/payments.server.ts";
 /** For the games feature, whose call recounts a profile's sessions. */
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";

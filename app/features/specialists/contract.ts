@@ -30,7 +30,7 @@ export const errors = { already_registered: 409, specialist_paused: 404 } as con
 const operation = operationWith({ ...errors, ...accountErrors });
 
 /** A text written by a person, in the reader's language if available, with its language. */
-export const spoken = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
+export const localizedText = z.object({ text: z.string(), language: z.enum(["en", "sl", "sr"]) });
 
 const allTopics = [...topics, ...tags] as const;
 const cursor = z.string().max(200);
@@ -91,7 +91,7 @@ export const specialistCard = z.object({
   city: z.string(),
   country: z.enum(countries),
   time_zone: z.string(),
-  headline: spoken,
+  headline: localizedText,
   languages: z.array(z.string()),
   topics: z.array(z.enum(topics)),
   tags: z.array(z.enum(tags)),
@@ -114,8 +114,8 @@ export type SpecialistCard = z.output<typeof specialistCard>;
 
 export const service = z.object({
   id: z.uuid(),
-  name: spoken,
-  description: spoken,
+  name: localizedText,
+  description: localizedText,
   kind: z.enum(serviceKinds),
   minutes: z.int(),
   price: z.int(),
@@ -126,7 +126,7 @@ export type Service = z.output<typeof service>;
 
 export const check = z.object({
   kind: z.enum(checkKinds),
-  detail: spoken,
+  detail: localizedText,
   checked_on: z.iso.date(),
   valid_until: z.iso.date().nullable(),
   /** For a license: its number, and who issued it. */
@@ -139,9 +139,9 @@ export const check = z.object({
 export const specialistView = specialistCard.extend({
   /** The specialist's description of an uploaded portrait. */
   portrait_alt: z.string().nullable(),
-  about: spoken,
-  education: spoken,
-  first_meeting: spoken,
+  about: localizedText,
+  education: localizedText,
+  first_meeting: localizedText,
   address: z.string().nullable(),
   cancellation_hours: z.int(),
   trader_name: z.string(),

@@ -3,10 +3,10 @@ import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { type Paged, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import type { check, FoundSpecialist, Service, SpecialistCard, SpecialistView, spoken } from "./contract.ts";
+import type { check, FoundSpecialist, Service, SpecialistCard, SpecialistView, localizedText } from "./contract.ts";
 import type { Facets } from "./search/facets.ts";
 import { type Filters, type Sort, splitTopics } from "./rules.ts";
-import type { Keys } from "./search/best.ts";
+import type { SortPosition } from "./search/best.ts";
 import { countChoices, countFound, distancesFrom, find } from "./search/finding.ts";
 import { catalogOf, type Searched } from "./search/finder.server.ts";
 import { townOf } from "./search/towns.ts";
@@ -49,7 +49,7 @@ export type Query = Partial<Filters> & { sort?: Sort | undefined };
 const placeIn = (order: Sort | "fit") => z.tuple([z.literal(order), z.number(), z.number(), z.uuid()]);
 
 /** The text in the reader's language, or else in the first available one. */
-export function spokenTo(locale: Locale, texts: Texts): z.output<typeof spoken> {
+export function localizedTextFor(locale: Locale, texts: Texts): z.output<typeof localizedText> {
   const own = texts[locale];
   if (own) return { text: own, language: locale };
   const language = locales.find((l) => texts[l]) ?? "en";
@@ -68,7 +68,7 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
     city: row.city,
     country: row.country,
     time_zone: row.time_zone,
-    headline: spokenTo(locale, row.headline),
+    headline: localizedTextFor(locale, row.headline),
     languages: row.languages,
     ...splitTopics(row.topics),
     modes: row.modes,
@@ -94,7 +94,7 @@ export async function listSpecialists(
   const { sql } = services;
   const catalog = await catalogOf(services);
   const found = find(catalog, asked, sort, {
-    after: after[2] === undefined ? undefined : (after as Keys),
+    after: after[2] === undefined ? undefined : (after as SortPosition),
     limit: limit + 1,
     now: now.getTime(),
   });
@@ -179,17 +179,17 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
   return {
     ...card(row, locale),
     portrait_alt: row.portrait_alt,
-    about: spokenTo(locale, about),
-    first_meeting: spokenTo(locale, first_meeting),
-    education: spokenTo(locale, education),
+    about: localizedTextFor(locale, about),
+    first_meeting: localizedTextFor(locale, first_meeting),
+    education: localizedTextFor(locale, education),
     address,
     cancellation_hours,
     trader_name,
     trader_number,
     services: row.services.map((v): Service => ({
       id: v.id,
-      name: spokenTo(locale, v.name),
-      description: spokenTo(locale, v.description),
+      name: localizedTextFor(locale, v.name),
+      description: localizedTextFor(locale, v.description),
       kind: v.kind,
       minutes: v.minutes,
       price: v.price,
@@ -198,7 +198,7 @@ function view<R extends ViewRow>(row: R, locale: Locale): Omit<SpecialistView, "
     })),
     checks: row.checks.map((c): z.output<typeof check> => ({
       kind: c.kind,
-      detail: spokenTo(locale, c.detail),
+      detail: localizedTextFor(locale, c.detail),
       checked_on: c.checked_on,
       valid_until: c.valid_until,
       number: c.number,

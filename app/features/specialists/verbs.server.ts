@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Caller, Unregistered } from "../../platform/auth/actor.ts";
+import type { Caller, UnregisteredCaller } from "../../platform/auth/actor.ts";
 import type { Reading, Sql, TxSql } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { audit } from "../../platform/events/audit.server.ts";
@@ -80,7 +80,7 @@ async function known(sql: Reading, accountId: string): Promise<Applied> {
 const given = (said: object) => Object.fromEntries(Object.entries(said).filter(([, value]) => value != null));
 
 /** The wizard's data in the sign-up metadata. Users can edit the metadata, so it is validated like any input. */
-function signUpDraft({ user_metadata }: Unregistered): Record<string, unknown> {
+function signUpDraft({ user_metadata }: UnregisteredCaller): Record<string, unknown> {
   const { firstName, lastName, specialist: work } = user_metadata;
   const { profession, country, city, languages, gender } = (typeof work === "object" && work ? work : {}) as never;
   return given({ name: firstName, lastname: lastName, profession, country, city, languages, gender });

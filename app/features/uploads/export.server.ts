@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's uploads. Features export their own files. */
 export const exportFiles: ExportData = async (sql, accountId) => ({
@@ -12,14 +12,14 @@ export const filesWords: DataWords = {
   part: { en: "Files", sl: "Datoteke", sr: "Fajlovi" },
   columns: {
     purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },
-    state: facts.state,
+    state: commonColumnNames.state,
     media_type: { en: "Kind of file", sl: "Vrsta datoteke", sr: "Vrsta fajla" },
-    name: facts.name,
+    name: commonColumnNames.name,
     bytes: { en: "Size in bytes", sl: "Velikost v bajtih", sr: "Veličina u bajtovima" },
     width: { en: "Width", sl: "Širina", sr: "Širina" },
     height: { en: "Height", sl: "Višina", sr: "Visina" },
     public: { en: "Anyone may see it", sl: "Vidi jo lahko vsak", sr: "Svako može da je vidi" },
-    created_at: facts.created,
+    created_at: commonColumnNames.created,
   },
   values: {
     purpose: {

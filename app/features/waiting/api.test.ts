@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
-import { lookAround, passOn } from "./jobs.server.ts";
+import { offerOnAllLists, passOnExpiredOffers } from "./jobs.server.ts";
 import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 import { offerWhatIsFree } from "./verbs/offer.server.ts";
@@ -210,7 +210,7 @@ test("declined and unanswered times go to the next family, and three unanswered 
   expect((await answer(1, second.id, "accepted")).body.code).toBe("offer_lapsed");
   // The hold ends on time, even if the job has not run.
   expect((await book(family(3).account_id, family(3).own_profile_id)).status).toBe(201);
-  expect(await passOn(t.services)).toBe(0);
+  expect(await passOnExpiredOffers(t.services)).toBe(0);
   expect((await mine(1)).offer).toBeNull();
   expect(await t.sql`select id from waiting_offer where id = ${second.id} and state = 'lapsed'`).toHaveLength(1);
   // The next Wednesday is offered again to families that let the last one pass.
@@ -220,10 +220,10 @@ test("declined and unanswered times go to the next family, and three unanswered 
     [3, 0],
   ] as const) {
     t.setClock(at(24 * (7 * week - 3)));
-    expect(await lookAround(t.services)).toBe(1);
+    expect(await offerOnAllLists(t.services)).toBe(1);
     expect((await mine(who)).offer).not.toBeNull();
     t.setClock(at(24 * (7 * week - 3) + 2.1));
-    expect(await passOn(t.services), `week ${week}`).toBe(1);
+    expect(await passOnExpiredOffers(t.services), `week ${week}`).toBe(1);
     expect((await mine(1)).offer ?? (await mine(2)).offer).not.toBeNull();
     const open = (await mine(1)).offer;
     if (open) await answer(1, open.id, "declined");
@@ -245,12 +245,12 @@ test("people without access to the profile get no offers, and an entry ends afte
   });
   expect((await mine(0)).offer).not.toBeNull();
   t.setClock(at(24 * 4));
-  await lookAround(t.services);
-  await passOn(t.services);
-  await lookAround(t.services);
+  await offerOnAllLists(t.services);
+  await passOnExpiredOffers(t.services);
+  await offerOnAllLists(t.services);
   expect([(await mine(0)).state, (await mine(1)).state]).toEqual(["over", "over"]);
   t.setClock(at(24 * 100));
-  await lookAround(t.services);
+  await offerOnAllLists(t.services);
   expect(await t.sql`select from waiting_entry where subject_id = ${id()} and state <> 'waiting'`).toHaveLength(0);
 });
 
@@ -347,8 +347,8 @@ test("the waiting list sends an email in the reader's language and a notificatio
   ]);
   await t.sql`update account set locale = 'sr' where id = ${account}`;
   t.setClock(at(24 * 4));
-  await passOn(t.services);
-  await lookAround(t.services);
+  await passOnExpiredOffers(t.services);
+  await offerOnAllLists(t.services);
   await run("waiting.offered");
   await run("waiting.ended");
   expect((await mails()).map(({ kind, subject }) => [kind, subject])).toEqual([

@@ -1,12 +1,12 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 import { offered } from "./data/offered.server.ts";
-import { fullyGuarded } from "../profiles/access.server.ts";
+import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Exports the account's waiting list entries for itself or for profiles of which it is a full guardian, and a specialist's setting. */
 export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
   const entries = await sql<{ id: string }[]>`
-    select * from waiting_entry where account_id = ${accountId} or profile_id in (${fullyGuarded(sql, accountId, at)}) order by id`;
+    select * from waiting_entry where account_id = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`;
   return {
     waiting_entry: entries,
     waiting_offer:
@@ -20,24 +20,24 @@ export const waitingWords: DataWords = {
   part: { en: "Waiting lists", sl: "Čakalni seznami", sr: "Liste čekanja" },
   columns: {
     open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
-    changed_at: facts.changed,
-    starts_at: facts.from,
-    ends_at: facts.until,
-    mode: facts.how,
+    changed_at: commonColumnNames.changed,
+    starts_at: commonColumnNames.from,
+    ends_at: commonColumnNames.until,
+    mode: commonColumnNames.how,
     until: { en: "Last day or moment", sl: "Zadnji dan ali trenutek", sr: "Poslednji dan ili trenutak" },
-    state: facts.state,
-    created_at: facts.created,
-    answered_at: facts.answered,
-    subject: facts.subject,
+    state: commonColumnNames.state,
+    created_at: commonColumnNames.created,
+    answered_at: commonColumnNames.answered,
+    subject: commonColumnNames.subject,
     weekdays: {
       en: "Days of the week (1 is Monday)",
       sl: "Dnevi v tednu (1 je ponedeljek)",
       sr: "Dani u nedelji (1 je ponedeljak)",
     },
-    starts: facts.from,
-    ends: facts.until,
-    time_zone: facts.timeZone,
-    ended_at: facts.ended,
+    starts: commonColumnNames.from,
+    ends: commonColumnNames.until,
+    time_zone: commonColumnNames.timeZone,
+    ended_at: commonColumnNames.ended,
   },
   values: {
     mode: "mode.*",

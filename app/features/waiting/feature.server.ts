@@ -7,7 +7,7 @@ import { specialistTimes } from "./data/specialist-times.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
 import { exportWaiting, waitingWords } from "./export.server.ts";
-import { lookAround, passOn, retention } from "./jobs.server.ts";
+import { offerOnAllLists, passOnExpiredOffers, retention } from "./jobs.server.ts";
 import { waitingMails } from "./mails/mails.server.ts";
 import { freeingSubscriptions } from "./verbs/freeing.server.ts";
 
@@ -27,9 +27,9 @@ export const feature: ServerFeature<typeof contract> = {
       name: "waiting.pass_on",
       cron: "* * * * *",
       keeps: "ends offers whose time is over, and makes the next ones",
-      run: () => passOn(services),
+      run: () => passOnExpiredOffers(services),
     },
-    { name: "waiting.look", cron: "*/15 * * * *", run: () => lookAround(services) },
+    { name: "waiting.look", cron: "*/15 * * * *", run: () => offerOnAllLists(services) },
   ],
   exportData: exportWaiting,
   dataWords: waitingWords,

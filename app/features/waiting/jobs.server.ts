@@ -23,7 +23,7 @@ async function offerEach(services: Needs, job: string, all: readonly Whose[]): P
 }
 
 /** Ends expired offers, and offers the times to the next people. Returns the count of new offers. */
-export async function passOn(services: Needs): Promise<number> {
+export async function passOnExpiredOffers(services: Needs): Promise<number> {
   const due = await services.sql<Whose[]>`
     select subject, subject_id from (
       select distinct w.subject, w.subject_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
@@ -36,7 +36,7 @@ export async function passOn(services: Needs): Promise<number> {
  * Makes offers on all lists, because another day became bookable, an external calendar was read, or an event was lost. Ends entries whose
  * last day has passed, and deletes those that ended long ago.
  */
-export async function lookAround(services: Needs): Promise<number> {
+export async function offerOnAllLists(services: Needs): Promise<number> {
   const { sql, log } = services;
   const now = services.clock();
   const over = await sql<{ id: string }[]>`

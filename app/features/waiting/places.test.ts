@@ -8,14 +8,14 @@ import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
 import { feature } from "./feature.server.ts";
-import { lookAround, passOn } from "./jobs.server.ts";
+import { offerOnAllLists, passOnExpiredOffers } from "./jobs.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
 import { mostEntries } from "./rules.ts";
 import {
   endList,
   joinList,
   moveList,
-  type Offered,
+  type SubjectKind,
   offered,
   placesOf,
   someoneWaits,
@@ -32,7 +32,7 @@ const begins = at(24 * 5 + 8);
 
 /** A workshop whose places are held in memory. */
 let places: { free: number; open: boolean; kept: Map<string, string>; taken: string[] };
-const workshop: Offered = {
+const workshop: SubjectKind = {
   kind: "place",
   word: { en: "Workshop", sl: "Delavnica", sr: "Radionica" },
   inTurn: async (_, sql, id) => {
@@ -149,7 +149,7 @@ test("the waiting list for places offers each place to one person after another,
   expect((await mine(0)).offer).toBeNull();
   t.setClock(at(2.1));
   expect((await answer(1, second.id, "accepted")).body.code).toBe("offer_lapsed");
-  await passOn(t.services);
+  await passOnExpiredOffers(t.services);
   // The third person's deadline has passed too.
   expect([(await mine(1)).state, (await mine(2)).state]).toEqual(["unanswered", "unanswered"]);
   expect((await mine(3)).offer).not.toBeNull();
@@ -187,7 +187,7 @@ test("an offer made at night is held until nine in the morning, and one shortly 
   await offer();
   expect((await mine(0)).offer.until).toBe("2026-11-24T09:00:00.000Z");
   t.setClock(new Date(begins.getTime() - 45 * 60_000));
-  await passOn(t.services);
+  await passOnExpiredOffers(t.services);
   expect((await mine(1)).offer?.until).toBe(new Date(begins.getTime() - 30 * 60_000).toISOString());
 });
 
@@ -252,7 +252,7 @@ test("waiting entries end after the last day, and erasing a person deletes their
   expect([await mine(0), places.free]).toEqual([undefined, 1]);
   places.free = 0;
   t.setClock(at(24 * 7));
-  await lookAround(t.services);
+  await offerOnAllLists(t.services);
   expect((await mine(1)).state).toBe("over");
 });
 

@@ -2,12 +2,12 @@
 export {
   type Fact,
   offered,
-  type Offered,
+  type SubjectKind,
   type OfferWords,
   type TakenOffer,
-  type Taking,
+  type TakeRequest,
   type WaitedFor,
-  type Waiter,
+  type OfferRecipient,
   type WaitingReader,
 } from "./data/offered.server.ts";
 export { publishFreed } from "./verbs/freed.server.ts";
@@ -15,7 +15,7 @@ export {
   endList,
   joinList,
   moveList,
-  type Place,
+  type ListPosition,
   placesOf,
   someoneWaits,
   type Subject,

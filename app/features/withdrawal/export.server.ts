@@ -1,5 +1,5 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
-import { facts } from "../../platform/features/facts.ts";
+import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports the contracts from which the account withdrew. */
 export const exportWithdrawals: ExportData = async (sql, accountId) => ({
@@ -14,8 +14,8 @@ export const withdrawalsWords: DataWords = {
     stated_name: { en: "Name you gave", sl: "Ime, ki ste ga navedli", sr: "Ime koje ste naveli" },
     concluded_at: "fact.concluded",
     refund: { en: "Refunded or not owed", sl: "Vrnjeno ali ni treba plačati", sr: "Vraćeno ili se ne duguje" },
-    currency: facts.currency,
-    percent: facts.percent,
+    currency: commonColumnNames.currency,
+    percent: commonColumnNames.percent,
     made_at: { en: "Withdrawn", sl: "Odstop", sr: "Odustanak" },
   },
   values: { refund: "money" },

@@ -4,7 +4,7 @@ import * as contract from "./contract.ts";
 import { seedWithdrawals } from "./demo.server.ts";
 import { withdrawalErasure } from "./erasure.server.ts";
 import { exportWithdrawals, withdrawalsWords } from "./export.server.ts";
-import { receipts } from "./mails/receipt.server.ts";
+import { withdrawalSubscriptions } from "./mails/receipt.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "withdrawal",
@@ -13,7 +13,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedWithdrawals,
-  subscriptions: receipts,
+  subscriptions: withdrawalSubscriptions,
   exportData: exportWithdrawals,
   dataWords: withdrawalsWords,
   erasure: withdrawalErasure,

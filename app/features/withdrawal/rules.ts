@@ -6,7 +6,7 @@ export const longestPage = 50;
 export const contractStates = ["open", "over", "held", "ended", "withdrawn"] as const;
 export type ContractState = (typeof contractStates)[number];
 
-export interface Provided {
+export interface ServicePeriod {
   starts_at: Date;
   ends_at: Date;
   /** Whether the family requested that the service start within the withdrawal period. */
@@ -17,7 +17,7 @@ export interface Provided {
  * Returns the percentage of the price that is refunded or not owed. Everything is refunded before the service begins, or without a request
  * to start early; while it runs, the part provided so far is kept.
  */
-export function percentFor({ starts_at, ends_at, asked_early }: Provided, now: Date): number {
+export function percentFor({ starts_at, ends_at, asked_early }: ServicePeriod, now: Date): number {
   if (!asked_early || now <= starts_at) return 100;
   const left = ends_at.getTime() - now.getTime();
   return Math.max(0, Math.ceil((left * 100) / (ends_at.getTime() - starts_at.getTime())));

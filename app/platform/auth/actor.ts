@@ -79,14 +79,14 @@ export interface Webhook {
 }
 
 /** Someone signed in at the auth server but not registered yet, so that only the token's claims are known. */
-export interface Unregistered {
+export interface UnregisteredCaller {
   kind: "unregistered";
   account_id: string;
   email: string;
   user_metadata: Record<string, unknown>;
 }
 
-export type Caller = Person | Unregistered | { kind: "anon" };
+export type Caller = Person | UnregisteredCaller | { kind: "anon" };
 
 export const roleOf = (caller: Caller): CallerRole =>
   caller.kind === "person" ? caller.role : caller.kind === "unregistered" ? "authenticated" : "anon";

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { connect } from "./database.server.ts";
-import { ensureCluster, explain, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
+import { ensureCluster, explainFailure, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
 import { takeLock, waitUntilDead } from "./embedded/lock.server.ts";
 import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
@@ -222,7 +222,7 @@ async function untilReady(child: ChildProcess, place: Place): Promise<void> {
     await pause(10);
   }
   const output = failure?.message ?? readFileSync(join(place.home, "log"), "utf8");
-  throw new EmbeddedDatabaseError(explain(output, place, "started"));
+  throw new EmbeddedDatabaseError(explainFailure(output, place, "started"));
 }
 
 /** Returns a folder for the socket. The system limits its path to 107 bytes, so a longer folder is replaced by a short one. */

@@ -1,5 +1,5 @@
 import type { DataWords } from "../features/export.server.ts";
-import { facts } from "../features/facts.ts";
+import { commonColumnNames } from "../features/facts.ts";
 import type { Job, Person, Webhook } from "../auth/actor.ts";
 import type { PendingQuery, Row } from "postgres";
 import { v7 } from "uuid";
@@ -58,10 +58,10 @@ export const auditWords: DataWords = {
   part: { en: "What you did", sl: "Kaj ste naredili", sr: "Šta ste uradili" },
   columns: {
     actor_account_id: { en: "By", sl: "Kdo", sr: "Ko" },
-    action: facts.what,
-    subject: facts.subject,
-    detail: facts.details,
-    created_at: facts.created,
+    action: commonColumnNames.what,
+    subject: commonColumnNames.subject,
+    detail: commonColumnNames.details,
+    created_at: commonColumnNames.created,
   },
   values: { subject: "table" },
   tables: {

@@ -1,7 +1,7 @@
 /**
  * Names of columns that many features have in the copy of people's data; each feature says which of its columns use them.
  */
-export const facts = {
+export const commonColumnNames = {
   address: { en: "Address", sl: "Naslov", sr: "Adresa" },
   amount: { en: "Amount", sl: "Znesek", sr: "Iznos" },
   answer: { en: "Answer", sl: "Odgovor", sr: "Odgovor" },

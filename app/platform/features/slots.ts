@@ -78,7 +78,7 @@ export const cardsIn = (features: readonly AnyFeature[], slot: string): SlotCard
   inOrder(features.flatMap(({ cards = {} }) => (cards as Record<string, readonly SlotCard[]>)[slot] ?? []));
 
 /** Whether a profile's page shows an entry to a reader with these scopes. */
-export const isFor = (
+export const isShownTo = (
   { for: audience = {} }: { for?: ProfileAudience },
   profile: { kind: "own" | "child"; scopes: readonly string[] },
 ): boolean =>

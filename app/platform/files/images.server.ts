@@ -1,6 +1,6 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
 import { type Crop, edges, fileLimits, type ImageSize, type Purpose } from "./file.ts";
-import { tooManyPixels, unreadable } from "./refusals.ts";
+import { tooManyPixels, unreadableFile } from "./refusals.ts";
 
 export interface EncodedImage {
   size: ImageSize;
@@ -105,6 +105,6 @@ async function read<T>(field: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw unreadable(field, error);
+    throw unreadableFile(field, error);
   }
 }

@@ -8,7 +8,7 @@ const names: Record<string, string> = {
 };
 
 /** Refusals of an upload. Each names the form's field, so that pages show it next to the file input. */
-export function wrongType(field: string, allowed: readonly string[]): AppError {
+export function wrongFileType(field: string, allowed: readonly string[]): AppError {
   const types = allowed.map((type) => names[type] ?? type).join(", ");
   return new AppError("file_type", { values: { types }, fields: { [field]: { code: "fileType", values: { types } } } });
 }
@@ -21,7 +21,7 @@ export function tooLarge(field: string, bytes: number): AppError {
   });
 }
 
-export const unreadable = (field: string, cause?: unknown): AppError =>
+export const unreadableFile = (field: string, cause?: unknown): AppError =>
   new AppError("file_unreadable", { fields: { [field]: { code: "fileUnreadable" } }, cause });
 
 export function tooManyPixels(field: string, most: number): AppError {
@@ -41,10 +41,10 @@ export function tooManyUploads(field: string, seconds: number): AppError {
   });
 }
 
-export const infected = (field: string): AppError =>
+export const infectedFile = (field: string): AppError =>
   new AppError("file_infected", { fields: { [field]: { code: "fileInfected" } } });
 
-export const checkUnavailable = (field: string, cause?: unknown): AppError =>
+export const virusCheckUnavailable = (field: string, cause?: unknown): AppError =>
   new AppError("file_check_unavailable", {
     retryAfter: 60,
     fields: { [field]: { code: "fileCheckUnavailable" } },

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { unreadable, wrongType } from "./refusals.ts";
+import { unreadableFile, wrongFileType } from "./refusals.ts";
 
 /** Enough bytes to detect the type of a file; with more, the detector would search through containers. */
 const head = 4100;
@@ -12,7 +12,7 @@ export async function detectType<T extends string>(field: string, bytes: Buffer,
   // Animated PNG has its own type, but its first picture is a plain PNG.
   const mime = found?.mime === "image/apng" ? "image/png" : found?.mime;
   const type = allowed.find((one) => one === mime);
-  if (!type) throw wrongType(field, allowed);
-  if (type === "application/pdf" && !bytes.subarray(-1024).includes(end)) throw unreadable(field);
+  if (!type) throw wrongFileType(field, allowed);
+  if (type === "application/pdf" && !bytes.subarray(-1024).includes(end)) throw unreadableFile(field);
   return type;
 }

@@ -37,7 +37,7 @@ const openStore = ({ filesUrl, dataDir }: Services["settings"]): FileStore =>
   filesUrl ? s3Store(filesUrl) : folderStore(join(dataDir, "files"));
 
 /** Reads a complete listing into an array. */
-export async function listed(store: FileStore, digits: string): Promise<StoredObject[]> {
+export async function collectListing(store: FileStore, digits: string): Promise<StoredObject[]> {
   const all: StoredObject[] = [];
   for await (const object of store.list(digits)) all.push(object);
   return all;

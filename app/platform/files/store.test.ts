@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createS3Simulator } from "../../../simulators/s3/simulator.ts";
 import { folderStore } from "./folder-store.server.ts";
 import { readS3Url, s3Store } from "./s3-store.server.ts";
-import { type FileStore, listed } from "./store.server.ts";
+import { type FileStore, collectListing } from "./store.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "korak-store-"));
 const troubles: number[] = [];
@@ -41,7 +41,7 @@ const textOf = async (store: FileStore, key: string) => {
   return found && new Response(found).text();
 };
 const keysOf = async (store: FileStore, digits: string) =>
-  (await listed(store, digits)).map(({ key }) => key).toSorted();
+  (await collectListing(store, digits)).map(({ key }) => key).toSorted();
 
 describe.each(Object.keys(makers))("the file store in a %s", (name) => {
   const id = "ab0c1d2e-0000-4000-8000-000000000001";

@@ -3,7 +3,7 @@ import { keptSince, platformRetention } from "../retention/retention.ts";
 import type { Services } from "../services.server.ts";
 import type { FileSize } from "./file.ts";
 import { sweepSpool } from "./spool.server.ts";
-import { type FileStore, keyOf, listed, type StoredType, storeOf } from "./store.server.ts";
+import { type FileStore, keyOf, collectListing, type StoredType, storeOf } from "./store.server.ts";
 
 type Needs = Pick<Services, "settings" | "sql" | "log">;
 
@@ -65,7 +65,7 @@ export async function compareFiles(services: Needs, now: Date): Promise<Comparis
   const missing: string[] = [];
   let objects = 0;
   for (const digits of "0123456789abcdef") {
-    const found = await listed(store, digits);
+    const found = await collectListing(store, digits);
     const rows = await sql<(Row & { settled: boolean })[]>`
       select id, sizes, media_type, state = 'attached' and attached_at < ${now} as settled from stored_file
       where id between ${idIn(digits, "0")} and ${idIn(digits, "f")}`;

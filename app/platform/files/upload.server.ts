@@ -6,7 +6,7 @@ import { type Crop, documentTypes, fileLimits, type FileSize, imageTypes, type P
 import { createGate } from "./gate.server.ts";
 import { encodeImage } from "./images.server.ts";
 import { cleanName } from "./names.ts";
-import { checkUnavailable, infected, tooManyUploads, unreadable } from "./refusals.ts";
+import { virusCheckUnavailable, infectedFile, tooManyUploads, unreadableFile } from "./refusals.ts";
 import { scan } from "./scanner.server.ts";
 import { detectType } from "./sniff.server.ts";
 import { type Spool, spool } from "./spool.server.ts";
@@ -56,7 +56,7 @@ export async function storeUpload(services: Needs, upload: Upload, now: Date): P
   await spendUpload(services, upload);
   const received = await spool(services.settings.dataDir, upload.content).catch(full);
   try {
-    if (received.bytes === 0) throw unreadable(upload.field);
+    if (received.bytes === 0) throw unreadableFile(upload.field);
     await checkForViruses(services, upload, received);
     return await inHand(upload.account_id, async () => kept(services, upload, await prepared(received, upload), now));
   } finally {
@@ -91,11 +91,11 @@ async function checkForViruses({ settings, log }: Needs, { field }: Upload, rece
   if (!scannerUrl) return;
   const found = await scan(scannerUrl, received.pieces).catch((cause: unknown) => {
     log.error({ err: cause }, "virus scanner failed");
-    throw checkUnavailable(field, cause);
+    throw virusCheckUnavailable(field, cause);
   });
   if (found === undefined) return;
   log.warn({ found }, "infected upload refused");
-  throw infected(field);
+  throw infectedFile(field);
 }
 
 async function prepared(received: Spool, { field, purpose, crop }: Upload): Promise<Prepared> {

@@ -27,10 +27,10 @@ import {
   type OperationShape,
   type StreamEvent,
 } from "./operation.ts";
-import { readRequest, type Received } from "./request.server.ts";
+import { readRequest, type ReceivedBody } from "./request.server.ts";
 import { compareRoutes, refuseConflicts } from "./route-order.ts";
 import { Streams } from "./streams.server.ts";
-import { unstorable } from "./storable.ts";
+import { unstorablePaths } from "./storable.ts";
 import { fieldErrors, firstFields } from "./validation.ts";
 
 export interface CallContext extends Services {
@@ -79,7 +79,7 @@ interface Origin {
   onlyHead?: boolean;
 }
 
-interface RawInput extends Omit<Received, "close"> {
+interface RawInput extends Omit<ReceivedBody, "close"> {
   params: unknown;
   query: unknown;
   /** Aborted when the stream ends; only for a stream. */
@@ -184,7 +184,7 @@ export class Api {
 
   async #answer(mounted: Mounted, c: Context<ApiEnvironment>): Promise<Response> {
     const { shape } = mounted;
-    let received: Received = {};
+    let received: ReceivedBody = {};
     try {
       const caller = await identify(this.#services, c);
       const origin = {
@@ -330,7 +330,7 @@ function parsed(schema: z.ZodType, value: unknown): unknown {
 
 /** Refuses text that PostgreSQL cannot store while the error can still name the field. */
 function mustBeStorable(input: unknown): void {
-  const names = unstorable(input);
+  const names = unstorablePaths(input);
   if (!names) return;
   throw new AppError("invalid_input", { fields: firstFields(names.map((name) => [name, { code: "type" }])) });
 }

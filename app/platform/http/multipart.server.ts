@@ -2,7 +2,7 @@ import { Readable, Transform } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { formDiscardLimit, discardBody } from "./body.server.ts";
-import { tooLarge, wrongType } from "../files/refusals.ts";
+import { tooLarge, wrongFileType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
 /** Maximum bytes of all text fields, their number, and bytes for boundaries and part headers. */
@@ -90,7 +90,7 @@ async function* filesOf(
     const count = (seen.get(file.field) ?? 0) + 1;
     if (!known) throw wrongField(file.field, "unknown");
     if (count > (known.most ?? 1)) throw wrongField(file.field, "max", { max: known.most ?? 1 });
-    if (!known.types.includes(file.type)) throw wrongType(file.field, known.types);
+    if (!known.types.includes(file.type)) throw wrongFileType(file.field, known.types);
     seen.set(file.field, count);
     const content = within(known.bytes, file);
     yield { ...file, content };

@@ -8,7 +8,7 @@ import type { FormFile, OperationShape } from "./operation.ts";
 export const bodyLimit = 256 * 1024;
 
 /** A call's body before it is checked against the contract. */
-export interface Received {
+export interface ReceivedBody {
   body?: unknown;
   /** Only for a form. */
   files?: AsyncGenerator<FormFile>;
@@ -19,7 +19,7 @@ export interface Received {
 }
 
 /** Reads a call's body in the format that its operation declares. */
-export async function readRequest({ request, body }: OperationShape, c: Context): Promise<Received> {
+export async function readRequest({ request, body }: OperationShape, c: Context): Promise<ReceivedBody> {
   const type = c.req.header("content-type") ?? "";
   const mediaType = type.split(";")[0]?.trim().toLowerCase() ?? "";
   const length = Number(c.req.header("content-length") ?? 0);

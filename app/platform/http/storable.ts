@@ -16,7 +16,7 @@ export function isStorable(value: unknown): boolean {
 }
 
 /** Returns the names of the values that cannot be stored; undefined if all can. */
-export function unstorable(input: unknown): string[] | undefined {
+export function unstorablePaths(input: unknown): string[] | undefined {
   if (isStorable(input)) return undefined;
   if (typeof input !== "object" || input === null || Array.isArray(input)) return ["body"];
   const names = Object.entries(input)

@@ -2,14 +2,14 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { drawPaper } from "./draw.server.ts";
 import { replaceUnknownLetters } from "./letters.ts";
-import { pageMarks, type Paper } from "./paper.ts";
+import { pageNumberPlaceholders, type Paper } from "./paper.ts";
 
 const paper: Paper = {
   locale: "sr",
   title: "Potvrda o plaćanju",
   from: ["Korak"],
   foot: "Korak",
-  page: `Strana ${pageMarks.number} od ${pageMarks.of}`,
+  page: `Strana ${pageNumberPlaceholders.number} od ${pageNumberPlaceholders.of}`,
   made_at: new Date("2026-11-15T10:00:00Z"),
   parts: [
     { kind: "notice", text: "Đorđe, čaša, žaba, šta, ćevap: 1.234,00 €" },

@@ -4,7 +4,7 @@ import { languageTag } from "../i18n/locales.ts";
 import { drawChart } from "./chart.ts";
 import { drawDay, drawDays } from "./days.ts";
 import { replaceUnknownLetters } from "./letters.ts";
-import { pageMarks, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
+import { pageNumberPlaceholders, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
 
 const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
 const fonts = { text: font("figtree-regular"), strong: font("figtree-strong"), head: font("bricolage-grotesque") };
@@ -351,7 +351,7 @@ function feet(sheet: Sheet, { foot, page }: Paper): void {
     sheet.beside(() => {
       sheet.write(foot, look, side, size.height - 60, width - 90);
       sheet.write(
-        page.replace(pageMarks.number, String(i + 1)).replace(pageMarks.of, String(count)),
+        page.replace(pageNumberPlaceholders.number, String(i + 1)).replace(pageNumberPlaceholders.of, String(count)),
         { ...look, align: "right" },
         side + width - 80,
         size.height - 60,

@@ -76,4 +76,4 @@ export interface Paper {
   made_at: Date;
 }
 
-export const pageMarks = { number: "\u{E000}", of: "\u{E001}" } as const;
+export const pageNumberPlaceholders = { number: "\u{E000}", of: "\u{E001}" } as const;

@@ -7,9 +7,9 @@ import { incompleteSets } from "./oauth-table.ts";
 import type { Operator, operatorTable } from "./operator-table.ts";
 import { asKey, isLoopback } from "./read.ts";
 import type { SettingTable, ValuesOf } from "./setting.ts";
-import { table } from "./table.ts";
+import { settingsTable } from "./table.ts";
 
-type Table = typeof table;
+type Table = typeof settingsTable;
 
 /** Features add their settings here by declaration merging next to their table. */
 // oxlint-disable-next-line no-empty-object-type -- filled by declaration merging
@@ -27,7 +27,8 @@ export function registerSettings(feature: string, own: SettingTable): void {
 }
 
 /** All settings: the platform's, then the features'. */
-export const allSettings = (): SettingTable => Object.assign({}, table, ...featureTables.values()) as SettingTable;
+export const allSettings = (): SettingTable =>
+  Object.assign({}, settingsTable, ...featureTables.values()) as SettingTable;
 
 /** Settings whose values depend on other settings, and those of the operator, which are grouped. */
 type Derived = "publicUrl" | "demo" | "secondFactorRequired" | keyof typeof operatorTable;

@@ -8,7 +8,7 @@ import { optional, required, type Setting } from "./setting.ts";
 export type { Setting };
 
 /** The platform's settings; features add theirs in `feature.server.ts`. Nothing else configures the server. */
-export const table = {
+export const settingsTable = {
   port: required({
     name: "PORT",
     about: "Port the product listens on.",

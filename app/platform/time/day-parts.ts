@@ -1,7 +1,7 @@
 import { isoDay, isoTime } from "./format.ts";
 
 /** Part of a day in minutes since midnight by the wall clock. */
-export interface Part {
+export interface DayPart {
   day: string;
   start: number;
   end: number;
@@ -15,7 +15,7 @@ export function partsOf(
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
   days: readonly string[],
   zone: string,
-): Part[] {
+): DayPart[] {
   const [first, last] = [isoDay(starts_at, zone), isoDay(ends_at, zone)];
   return days
     .filter((day) => first <= day && day <= last)

@@ -23,7 +23,7 @@ export const hasTwelveHours = ({ locale, clock_format }: DateStyle): boolean =>
   clock_format === "12_hour" || (clock_format === "language" && locale === "en");
 
 /** Words for the two halves of a day. Those of browsers differ, and fields must parse them. */
-export const halves: Record<Locale, readonly [am: string, pm: string]> = {
+export const amPmWords: Record<Locale, readonly [am: string, pm: string]> = {
   en: ["AM", "PM"],
   sl: ["dop.", "pop."],
   sr: ["pre podne", "po podne"],
@@ -129,7 +129,7 @@ export function formatRange(style: DateStyle, start: Instant, end: Instant, zone
 export function clockOf(style: DateStyle, time: string): { clock: string; half?: string } {
   if (!hasTwelveHours(style)) return { clock: time };
   const hour = Number(time.slice(0, 2));
-  return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: halves[style.locale][hour < 12 ? 0 : 1] };
+  return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: amPmWords[style.locale][hour < 12 ? 0 : 1] };
 }
 
 /** "Tue, Nov 24, 5:00 PM". */

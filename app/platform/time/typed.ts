@@ -1,4 +1,4 @@
-import { clockOf, type DateStyle, formatDate, halves, hasTwelveHours } from "./format.ts";
+import { clockOf, type DateStyle, formatDate, amPmWords, hasTwelveHours } from "./format.ts";
 
 /** Months by their first three letters, in all the product's languages and grammatical cases ("24. novembra"). */
 const months: Record<string, number> = {
@@ -116,4 +116,4 @@ export function writeTime(style: DateStyle, time: string): string {
 
 /** A time field's placeholder: "h:mm AM", "00:00". */
 export const timePattern = (style: DateStyle): string =>
-  hasTwelveHours(style) ? `h:mm ${halves[style.locale][0]}` : "00:00";
+  hasTwelveHours(style) ? `h:mm ${amPmWords[style.locale][0]}` : "00:00";

@@ -28,7 +28,7 @@ function formatterOf(zone: string): Intl.DateTimeFormat {
 const dayLength = 24 * 3600_000;
 
 /** The instants of a wall time: usually one; none if spring skips the hour; two if autumn repeats it. */
-export type Reading =
+export type WallTimeReading =
   | { at: Date }
   /** The instants for the skipped time with the offsets after and before the change, earlier first. */
   | { skipped: [Date, Date] }
@@ -38,7 +38,7 @@ export type Reading =
  * Reads a day (YYYY-MM-DD) and time (HH:MM) in a zone. Forms, their previews and the server share this rule. Throws
  * RangeError for a day, time or zone that does not exist.
  */
-export function readWallTime(day: string, time: string, zone: string): Reading {
+export function readWallTime(day: string, time: string, zone: string): WallTimeReading {
   const naive = Date.parse(`${day}T${time}:00Z`);
   if (
     !/^\d{4}-\d\d-\d\d$/.test(day) ||

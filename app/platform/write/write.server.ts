@@ -5,7 +5,7 @@ import { keepResult, takeKey } from "./claim.server.ts";
 import type { Json, WriteContext } from "./context.ts";
 
 /** The services that a write needs; jobs and commands have only these. */
-export type Needs = Pick<Services, "db" | "sql" | "clock">;
+export type WriteServices = Pick<Services, "db" | "sql" | "clock">;
 
 /**
  * Runs a write in one transaction, shared by Drizzle (`tx`) and the driver (`sql`). The caller has checked the actor's
@@ -15,7 +15,7 @@ export type Needs = Pick<Services, "db" | "sql" | "clock">;
  * `spendFirst`. `work` is retried after a deadlock, so it must have no effects that a rollback does not undo.
  */
 export async function write<T>(
-  services: Needs,
+  services: WriteServices,
   { claim, limits = [] }: WriteContext<unknown>,
   work: (tx: Tx, sql: TxSql) => Promise<T>,
 ): Promise<Json<T>> {

@@ -1,7 +1,13 @@
 import { Stripe } from "stripe";
 
-export const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
-export const saved = { amount: 6000, currency: "eur", confirm: true, payment_method: "pm_card_visa", ...never };
+export const withoutRedirects = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
+export const savedCardPayment = {
+  amount: 6000,
+  currency: "eur",
+  confirm: true,
+  payment_method: "pm_card_visa",
+  ...withoutRedirects,
+};
 
 type Failure = Record<"class" | "code" | "param" | "statusCode", unknown>;
 

@@ -4,7 +4,7 @@ import { app, phone, recoveryCodes } from "./factors.ts";
 import { identities } from "./identities.ts";
 import { keys } from "./keys.ts";
 import { emailChange, links, oneTime, recovery } from "./mails.ts";
-import { off } from "./off.ts";
+import { disabledCalls } from "./off.ts";
 import { changes, currentPassword, reauthentication, signIn, signUp } from "./passwords.ts";
 import { pkce } from "./pkce.ts";
 import { events, limited, refresh } from "./refresh.ts";
@@ -30,5 +30,5 @@ export const groups: Group[] = [
   recoveryCodes,
   admin,
   keys,
-  off,
+  disabledCalls,
 ];

@@ -4,7 +4,7 @@ import { type Group } from "../world.ts";
 
 const serviceKey = `sb_secret_${randomBytes(32).toString("base64url")}`;
 
-export const off: Group = {
+export const disabledCalls: Group = {
   about: "a call that is not allowed",
   settings: () => ({ serviceKey }),
   cases: {

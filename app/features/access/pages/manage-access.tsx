@@ -10,7 +10,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { loadCards } from "../../../platform/features/load-cards.server.ts";
 import { loadProfileCard } from "../../../platform/features/page-parts.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { isFor, slotsAt } from "../../../platform/features/slots.ts";
+import { isShownTo, slotsAt } from "../../../platform/features/slots.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, Rows } from "../../../ui/index.ts";
 import { type Grant, GrantRow } from "../components/grant-row.tsx";
 import { InvitationsCard } from "../components/invitations-card.tsx";
@@ -24,7 +24,9 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   const { data: access } = await orNotFound(page.api("GET /profiles/access/{id}", { params: { id } }));
   // After the call above, which refuses everyone else.
   const subject = await readSubject(page, id);
-  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === "access" && isFor(card, subject));
+  const offered = (slotsAt("user").profileCards ?? []).filter(
+    (card) => card.on === "access" && isShownTo(card, subject),
+  );
   const cards =
     offered.length === 0
       ? []

@@ -50,7 +50,7 @@ export async function deliver(): Promise<Record<string, unknown>[]> {
 }
 export const invite = (email: string, more: object = {}) =>
   post(ana, "add", { profile_id: child, level: "guardian", role: "book", email, ...more });
-export const pending = async () => {
+export const pendingInvitation = async () => {
   const [row] = await t.sql`select id, sendings from access_invitation where profile_id = ${child} and outcome is null`;
   return { id: row?.["id"] as string, token: secretOf(t.services, row?.["id"], row?.["sendings"]) };
 };

@@ -5,7 +5,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, changeGrant, grant, inTurn, revoke } from "../../profiles/access.server.ts";
+import { accessOf, changeGrant, grant, lockProfile, revoke } from "../../profiles/access.server.ts";
 import {
   type AccessLevel,
   type GuardianRole,
@@ -67,7 +67,7 @@ export async function addAccess(
   const account_id = await knownSpecialist(services.sql, actor, profile_id, input.specialist_id);
   if (level !== "specialist" || !account_id) throw wrongField("specialist_id", "choice");
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     // Uses the time after the lock: another grant may have begun while this one waited.
     if (await accessOf(sql, account_id, profile_id, services.clock())) throw new AppError("access_exists");
     await grant(tx, context, { ...wanted, account_id });

@@ -8,11 +8,11 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, grant, inTurn, type NewGrant } from "../../profiles/access.server.ts";
+import { accessOf, grant, lockProfile, type NewGrant } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { findOpenInvitation } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
-import { after, invitationDays } from "../rules.ts";
+import { plusDays, invitationDays } from "../rules.ts";
 import { access_invitation } from "../tables.server.ts";
 import { hashOf, secretOf } from "./secret.server.ts";
 
@@ -35,7 +35,7 @@ export async function invite(services: Services, context: WriteContext<Person>, 
       token_hash: hashOf(secretOf(services, id, 1)),
       created_at: now,
       sent_at: now,
-      expires_at: after(now, invitationDays),
+      expires_at: plusDays(now, invitationDays),
     });
     await audit(tx, context, {
       action: "access.invite",
@@ -70,7 +70,7 @@ export async function resendInvitation(
     const { profile_id, sendings } = await waiting(sql, context, id);
     const sending = sendings + 1;
     await sql`
-      update access_invitation set sendings = ${sending}, sent_at = ${now}, expires_at = ${after(now, invitationDays)},
+      update access_invitation set sendings = ${sending}, sent_at = ${now}, expires_at = ${plusDays(now, invitationDays)},
         token_hash = ${hashOf(secretOf(services, id, sending))}
       where id = ${id}`;
     const detail = { access_invitation_id: id };
@@ -132,7 +132,7 @@ export async function answerInvitation(
     if (input.accept) {
       if (level === "specialist" && actor.role !== "specialist") throw new AppError("invitation_for_specialists");
       if (level !== "specialist" && actor.role !== "user") throw new AppError("invitation_for_family");
-      await inTurn(sql, profile_id);
+      await lockProfile(sql, profile_id);
       if (await accessOf(sql, actor.account_id, profile_id, services.clock())) throw new AppError("access_exists");
       const { relation, note, ends_at } = found;
       await grant(tx, context, {

@@ -7,7 +7,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, changeGrant, grant, inTurn } from "../../profiles/access.server.ts";
+import { accessOf, changeGrant, grant, lockProfile } from "../../profiles/access.server.ts";
 import { type OptionalScope, type Scope, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import { readAskable } from "../data.server.ts";
@@ -28,7 +28,7 @@ export async function requestAccess(
   const ends_at = input.ends_at ? validateEnd("specialist", undefined, input.ends_at, now) : null;
   return write(services, context, async (tx, sql) => {
     // One at a time, so that of two concurrent requests one replaces the other.
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     await sql`
       update access_request set outcome = 'replaced', answered_at = ${now}
       where profile_id = ${profile_id} and account_id = ${actor.account_id} and outcome is null`;
@@ -67,7 +67,7 @@ export async function answerAccessRequest(
     throw new AppError("access_not_found");
   const { profile_id, account_id } = asked;
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     const [row] = await sql<{ scopes: OptionalScope[]; ends_at: Date | null }[]>`
       select scopes, ends_at from access_request where id = ${id} and outcome is null for update`;
     if (!row) throw new AppError("access_request_answered");

@@ -37,7 +37,7 @@ export function ProviderButtons({ providers }: ProviderButtonsProps) {
 }
 
 /** Action data when the person continues to an OAuth provider. */
-export interface Leaving {
+export interface ProviderRedirect {
   leaving: { to: string; label: string };
 }
 
@@ -45,7 +45,7 @@ export interface Leaving {
  * Shown on the way to an OAuth provider. A response header sends the browser there, and so does this component where
  * scripts run: the content security policy's form-action forbids a form's redirect to another site.
  */
-export function LeavingNotice({ leaving }: Leaving) {
+export function ProviderRedirectNotice({ leaving }: ProviderRedirect) {
   const t = useTexts("accounts");
   useEffect(() => window.location.assign(leaving.to), [leaving.to]);
   return (

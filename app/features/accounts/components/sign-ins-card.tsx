@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, Notice, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { LeavingNotice } from "./provider-buttons.tsx";
+import { ProviderRedirectNotice } from "./provider-buttons.tsx";
 import styles from "./security.module.css";
 
 export interface SignInsCardProps {
@@ -21,7 +21,7 @@ export function SignInsCard({ ways, linkable, leaving, failed, error }: SignInsC
   return (
     <Card id="sign-ins">
       <CardHead title={t("security.ways")} />
-      {leaving && <LeavingNotice leaving={leaving} />}
+      {leaving && <ProviderRedirectNotice leaving={leaving} />}
       {(error || failed) && <Notice kind="error" role="alert" title={error?.message ?? t("security.ways.failed")} />}
       <Rows className={error || failed ? styles["opened"] : undefined}>
         {ways.map((way) => {

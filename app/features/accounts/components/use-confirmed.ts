@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { useHere } from "../../../navigation/link.tsx";
+import { useCurrentPage } from "../../../navigation/link.tsx";
 
 const firstMs = 3000;
 const longestMs = 30_000;
@@ -10,7 +10,7 @@ const longestMs = 30_000;
  * `state`, and immediately when it becomes visible again.
  */
 export function useConfirmed(state: string): void {
-  const { pathname } = useHere();
+  const { pathname } = useCurrentPage();
   const { load, data } = useFetcher<{ state: string }>();
   const { revalidate } = useRevalidator();
   const waits = state === "waiting";

@@ -28,12 +28,12 @@ export async function redeem(page: PageContext, draft: Draft, code: string): Pro
 }
 
 /** Types of emailed tokens that sign someone in. */
-export type MailedWay = "recovery" | "invite" | "magiclink";
-export const isMailedWay = (value: unknown): value is MailedWay =>
+export type MailedTokenType = "recovery" | "invite" | "magiclink";
+export const isMailedTokenType = (value: unknown): value is MailedTokenType =>
   value === "recovery" || value === "invite" || value === "magiclink";
 
 /** Redeems the emailed token of this auth server, in any browser. False if it is no longer valid. */
-export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedWay): Promise<boolean> {
+export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedTokenType): Promise<boolean> {
   const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type });
   if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
   if (error) throw authTrouble(error);
@@ -47,7 +47,7 @@ export async function redeemMailed(page: PageContext, tokenHash: string, type: M
 export type Trouble = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
 
 /** The error that the auth server put into the URL; undefined if there is none. */
-export function troubleIn(query: URLSearchParams): Trouble | undefined {
+export function returnErrorIn(query: URLSearchParams): Trouble | undefined {
   const [error, code] = [query.get("error"), query.get("error_code")];
   if (!error && !code) return undefined;
   if (code === "user_banned") return "banned";

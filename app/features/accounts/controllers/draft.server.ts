@@ -6,7 +6,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { confirmationHours, draftMinutes, eventOf, ownPath, type SignupType } from "../rules.ts";
 
 /** A specialist's answers about their work; the API checks them before they are stored. */
-export interface Work {
+export interface WorkAnswers {
   profession: string;
   country: string;
   city: string;
@@ -20,7 +20,7 @@ export interface Draft {
   name?: string;
   lastname?: string;
   time_zone?: string;
-  work?: Work;
+  work?: WorkAnswers;
   email?: string;
   /** Removed as soon as the sign-up was sent. */
   password?: string;

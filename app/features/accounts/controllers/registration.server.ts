@@ -18,7 +18,7 @@ import {
   type SignupType,
   signupTypeOf,
 } from "../rules.ts";
-import type { Draft, Work } from "./draft.server.ts";
+import type { Draft, WorkAnswers } from "./draft.server.ts";
 import { secondsLeft } from "./step-cookie.server.ts";
 import { passwordFault, weakPassword } from "./password.server.ts";
 
@@ -61,7 +61,7 @@ export async function withWork(page: PageContext, draft: Draft, values: Values):
   const body = { name, lastname, ...workIn(values) } as never;
   const { data } = await page.api("POST /specialists/register/verify", { body });
   const { profession, country, city, languages, gender } = data;
-  const work: Work = { profession, country, city, languages, gender };
+  const work: WorkAnswers = { profession, country, city, languages, gender };
   return { ...draft, work };
 }
 

@@ -37,10 +37,10 @@ export function stepCookie(page: PageContext, kind: StepKind, value: object | nu
 }
 
 /** `elsewhere`: confirmed, but the request came from another browser. */
-export type Redeemed = "signed_in" | "elsewhere" | "expired" | "failed";
+export type RedeemOutcome = "signed_in" | "elsewhere" | "expired" | "failed";
 
 /** Redeems the code from an emailed link or an OAuth provider, and signs in. */
-export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<Redeemed> {
+export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<RedeemOutcome> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
   if (data.session) {
     await signedIn(page, data.session);

@@ -20,11 +20,11 @@ import { intentIn, signupTypeOf } from "../rules.ts";
 import {
   type Confirmation,
   finishRegistration,
-  isMailedWay,
+  isMailedTokenType,
   redeem,
   redeemMailed,
   type Trouble,
-  troubleIn,
+  returnErrorIn,
 } from "../controllers/confirmation.server.ts";
 import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
@@ -92,7 +92,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     const cookie = { "set-cookie": draftCookie(page, null) };
     return data(show(role === "user" ? "done" : "applied", more), { headers: cookie });
   }
-  const trouble = troubleIn(url.searchParams);
+  const trouble = returnErrorIn(url.searchParams);
   if (caller.kind === "person" && (!trouble || trouble === "expired")) {
     const to = wanted ?? rolePath(caller, caller.locale);
     return data(show(trouble ? "already" : "done", { to, email: caller.email }), {
@@ -115,7 +115,7 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const token = url.searchParams.get("token_hash");
   const type = url.searchParams.get("type");
   try {
-    if (token && isMailedWay(type) && (await redeemMailed(page, token.slice(0, 200), type))) {
+    if (token && isMailedTokenType(type) && (await redeemMailed(page, token.slice(0, 200), type))) {
       return newDocument(withoutCode(url));
     }
     return seeOther(pathTo("accounts.confirm", page.locale, {}, { error_code: "otp_expired" }));

@@ -1,7 +1,7 @@
 import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArgs } from "react-router";
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
-import { PageLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
@@ -10,7 +10,7 @@ import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { KeptNote } from "../components/kept-note.tsx";
-import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
+import { ProviderRedirectNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
 import { draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { signIn, startProvider } from "../controllers/sign-in.server.ts";
@@ -52,7 +52,7 @@ export default function Login() {
   const refusal = answer && "error" in answer ? answer : undefined;
   const t = useTexts("accounts");
   const paths = usePaths();
-  const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
+  const wanted = new URLSearchParams(useCurrentPage().search).get("redirect") ?? undefined;
   const email = typeof refusal?.values["email"] === "string" ? refusal.values["email"] : known;
   return (
     <>
@@ -65,7 +65,7 @@ export default function Login() {
         </PageLink>
       </p>
       <KeptNote />
-      {answer && "leaving" in answer && <LeavingNotice {...answer} />}
+      {answer && "leaving" in answer && <ProviderRedirectNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "too_many_sign_ins" && email && (
         <form

@@ -11,7 +11,7 @@ import { Button, Stepper } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { LeavingNotice, ProviderButtons } from "../components/provider-buttons.tsx";
+import { ProviderRedirectNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
@@ -141,7 +141,7 @@ export default function Register() {
         {words ? t("register.who.title_errand") : t(`register.${step}.title`)}
       </h1>
       <p className={styles["lead"]}>{words ? t("register.who.lead_errand") : t(`register.${step}.lead`)}</p>
-      {answer && "leaving" in answer && <LeavingNotice {...answer} />}
+      {answer && "leaving" in answer && <ProviderRedirectNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
       {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} />}
       {step === "mail" && <ProviderButtons providers={kept.providers} />}

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { PageLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { PageLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages, pathTo } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
@@ -98,7 +98,7 @@ export default function SecondFactor() {
   const t = useTexts("accounts");
   const paths = usePaths();
   const left = useSecondsLeft(wait);
-  const wanted = new URLSearchParams(useHere().search).get("redirect") ?? undefined;
+  const wanted = new URLSearchParams(useCurrentPage().search).get("redirect") ?? undefined;
   const factor = factors.find((one) => one.id === way);
   const phone = factor?.type === "phone";
   const lead = !factor

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from "react-router";
-import { Title, useHere, useTexts } from "../../../navigation/link.tsx";
+import { Title, useCurrentPage, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { submitted } from "../../../platform/http/form.server.ts";
@@ -108,7 +108,7 @@ export default function Security() {
   const { factors, recovery, pending, phones, required, ways, linkable, devices, locks } = more;
   const answer = useActionData<typeof action>();
   const t = useTexts("accounts");
-  const query = new URLSearchParams(useHere().search);
+  const query = new URLSearchParams(useCurrentPage().search);
   const intent = answer?.intent ?? "";
   const about = (...intents: string[]) => (intents.includes(intent) ? answer?.error : undefined);
   const failed = query.has("error") || query.has("error_code");

@@ -1,5 +1,5 @@
 import { keptParam } from "../../../forms/form-values.ts";
-import { Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { useIsFormSaved } from "../components/kept-note.tsx";
 import { ownPath } from "../rules.ts";
@@ -8,7 +8,7 @@ import { ownPath } from "../rules.ts";
 export default function SessionExpired() {
   const t = useTexts("accounts");
   const paths = usePaths();
-  const wanted = ownPath(new URLSearchParams(useHere().search).get("redirect"));
+  const wanted = ownPath(new URLSearchParams(useCurrentPage().search).get("redirect"));
   const kept = useIsFormSaved();
   return (
     <>

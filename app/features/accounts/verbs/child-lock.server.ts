@@ -121,7 +121,7 @@ export async function forgetTries(sql: TxSql, actor: Person): Promise<void> {
 }
 
 /** Counts a picture sign-in as failed in advance and returns the new count; null if `most` have already failed. */
-export async function countPictures(sql: TxSql, actor: Person, most: number): Promise<number | null> {
+export async function countPictureSignIn(sql: TxSql, actor: Person, most: number): Promise<number | null> {
   const [row] = await sql<{ missed: number }[]>`
     update child_lock set pictures_missed = pictures_missed + 1
     where account_id = ${actor.account_id} and (session_id is null or session_id = ${actor.session_id}) and pictures_missed < ${most}
@@ -130,7 +130,7 @@ export async function countPictures(sql: TxSql, actor: Person, most: number): Pr
 }
 
 /** Uncounts one failed picture sign-in, or all of them. */
-export async function forgetPictures(sql: TxSql, actor: Person, which: "one" | "all"): Promise<void> {
+export async function uncountPictureSignIns(sql: TxSql, actor: Person, which: "one" | "all"): Promise<void> {
   const left = which === "one" ? sql`pictures_missed - 1` : sql`0`;
   await sql`update child_lock set pictures_missed = greatest(0, ${left}) where ${ofDevice(sql, actor)}`;
 }

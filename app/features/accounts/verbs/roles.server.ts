@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { type Needs, write } from "../../../platform/write/write.server.ts";
+import { type WriteServices, write } from "../../../platform/write/write.server.ts";
 import { account } from "../tables.server.ts";
 
 /** Roles an operator can set by command; `user` removes the others. */
@@ -16,7 +16,7 @@ export type RoleChange =
 
 /** Makes an existing account an admin's, or a family's again. Takes effect on the person's next request. */
 export async function giveRole(
-  services: Needs,
+  services: WriteServices,
   context: WriteContext,
   { email, role }: { email: string; role: GivenRole },
 ): Promise<RoleChange> {

@@ -3,7 +3,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
-import { spokenTo } from "../../specialists/data.server.ts";
+import { localizedTextFor } from "../../specialists/data.server.ts";
 import { checkKinds } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
 import type { CheckView, TeamApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
@@ -52,7 +52,7 @@ const checkRows = (sql: Reading, which: { specialist_id: string } | { id: string
 function teamCheck(row: CheckRow, locale: Locale): TeamApplication["checks"][number] {
   return {
     ...row,
-    detail: spokenTo(locale, row.detail),
+    detail: localizedTextFor(locale, row.detail),
     documents: row.documents ?? [],
     created_at: row.created_at.toISOString(),
     checked_at: row.checked_at?.toISOString() ?? null,

@@ -20,7 +20,7 @@ export interface Service {
 }
 
 /** A specialist's plans, rules, and services, without what occupies their times. */
-export interface Person {
+export interface BookableSpecialist {
   id: string;
   time_zone: string;
   published: boolean;
@@ -31,10 +31,14 @@ export interface Person {
   rules: BookingRules;
 }
 
-type Stored = Omit<Person, "rules"> & { rules: BookingRules | null };
+type Stored = Omit<BookableSpecialist, "rules"> & { rules: BookingRules | null };
 
 /** The calendars of these specialists, by id, in one statement. Leaves out past exceptions. */
-export async function readPeople(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, Person>> {
+export async function readBookableSpecialists(
+  sql: Reading,
+  ids: readonly string[],
+  now: Date,
+): Promise<Map<string, BookableSpecialist>> {
   // A day that has passed in every time zone.
   const since = new Date(now.getTime() - 26 * 3600_000).toISOString().slice(0, 10);
   const rows = await sql<Stored[]>`
@@ -63,9 +67,9 @@ export interface OccupiedTimes {
 }
 
 /** What occupies times between two instants. Expired holds that have not been released yet still count. */
-export async function readTaken(
+export async function readOccupiedTimes(
   sql: Reading,
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, BookableSpecialist>,
   from: Date,
   until: Date,
 ): Promise<Map<string, OccupiedTimes>> {
@@ -128,7 +132,7 @@ export const daysFrom = (first: string, count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(first, i)).map((day) => ({ day, weekday: weekdayOf(day) }));
 
 /** The days that can be booked, from today in the specialist's zone. The longest list is cached for a minute. */
-export function bookableDays(person: Person, now: Date): Day[] {
+export function bookableDays(person: BookableSpecialist, now: Date): Day[] {
   const { time_zone: zone, rules } = person;
   const minute = Math.floor(now.getTime() / 60_000);
   let known = horizons.get(zone);
@@ -140,7 +144,7 @@ export function bookableDays(person: Person, now: Date): Day[] {
   return known.days.slice(0, rules.horizon_days + 1);
 }
 
-export const calendarOf = (person: Person, taken: OccupiedTimes | undefined): Calendar => ({
+export const calendarOf = (person: BookableSpecialist, taken: OccupiedTimes | undefined): Calendar => ({
   plans: person.plans,
   exceptions: person.exceptions,
   rules: person.rules,
@@ -150,7 +154,7 @@ export const calendarOf = (person: Person, taken: OccupiedTimes | undefined): Ca
 });
 
 /** From the end of the notice period to the end of the last day that can be booked. */
-export function boundsOf(person: Person, now: Date): Bounds {
+export function boundsOf(person: BookableSpecialist, now: Date): Bounds {
   const today = wallTimeAt(now, person.time_zone).day;
   return {
     from: earliestStart(person.rules, now.getTime()),

@@ -31,7 +31,7 @@ export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, servic
   return [...shortest.values()];
 }
 
-export interface First {
+export interface FirstStarts {
   any: number | null;
   /** On the evening of a weekday. */
   evening: number | null;
@@ -47,8 +47,8 @@ export function firstFree(
   days: readonly Day[],
   wants: readonly SlotRequest[],
   bounds: Bounds,
-): First {
-  const first: First = { any: null, evening: null, weekend: null };
+): FirstStarts {
+  const first: FirstStarts = { any: null, evening: null, weekend: null };
   for (const part of weeks(days)) {
     for (const want of wants) {
       const slots = freeSlots(calendar, part, want, bounds);

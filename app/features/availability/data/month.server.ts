@@ -1,5 +1,5 @@
 import { type Day, dayAfter } from "../rules.ts";
-import { boundsOf, bookableDays, clockOf, daysFrom, type Person } from "./calendars.server.ts";
+import { boundsOf, bookableDays, clockOf, daysFrom, type BookableSpecialist } from "./calendars.server.ts";
 import { type Calendar, freeSlots, type Slot, type SlotRequest } from "./engine.ts";
 
 export interface Month {
@@ -11,7 +11,7 @@ export interface Month {
 
 /** The available starts of a month (YYYY-MM) in the specialist's zone, within the bookable range. */
 export function slotsInMonth(
-  person: Person,
+  person: BookableSpecialist,
   calendar: Calendar,
   want: SlotRequest | null,
   month: string,

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { type DayException, modes, type Stretch } from "../rules.ts";
-import { calendarOf, clockOf, daysFrom, readPeople } from "./calendars.server.ts";
+import { calendarOf, clockOf, daysFrom, readBookableSpecialists } from "./calendars.server.ts";
 import { closedTimes, mergeStretches, workingWindows } from "./engine.ts";
 
 export interface OwnDays {
@@ -21,7 +21,7 @@ export async function readOwnDays(
   sql: Reading,
   { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
 ): Promise<OwnDays> {
-  const person = (await readPeople(sql, [specialist_id], from)).get(specialist_id);
+  const person = (await readBookableSpecialists(sql, [specialist_id], from)).get(specialist_id);
   if (!person) return { open: [], closed: [], busy: [], kept: [] };
   const first = wallTimeAt(new Date(from.getTime() - dayLong), person.time_zone).day;
   const days = daysFrom(first, Math.ceil((until.getTime() - from.getTime()) / dayLong) + 3);

@@ -12,10 +12,10 @@ import {
   calendarOf,
   clockOf,
   daysFrom,
-  type Person,
+  type BookableSpecialist,
   readConfirmed,
-  readPeople,
-  readTaken,
+  readBookableSpecialists,
+  readOccupiedTimes,
   type OccupiedTimes,
 } from "./calendars.server.ts";
 import { byDay, nextFree, wantsOf } from "./first-free.ts";
@@ -25,9 +25,9 @@ type View = z.output<typeof contract.ownAvailability>;
 type Exception = DayException & { id: string; note: string | null; holiday: string | null };
 
 /** The specialist's own calendar; other people's are not found. */
-export async function ownCalendar(sql: Reading, actor: Actor, now: Date): Promise<Person> {
+export async function ownCalendar(sql: Reading, actor: Actor, now: Date): Promise<BookableSpecialist> {
   const id = actor.specialist_id;
-  const person = id ? (await readPeople(sql, [id], now)).get(id) : undefined;
+  const person = id ? (await readBookableSpecialists(sql, [id], now)).get(id) : undefined;
   if (!person) throw refusal("not_found");
   return person;
 }
@@ -59,7 +59,7 @@ export async function readOwn(
         note, holiday
       from day_exception where specialist_id = ${id} and to_day >= ${today}::date order by from_day, id`,
     readConfirmed(sql, id, now),
-    readTaken(sql, new Map([[id, person]]), now, new Date(now.getTime() + 400 * 24 * 3600_000)),
+    readOccupiedTimes(sql, new Map([[id, person]]), now, new Date(now.getTime() + 400 * 24 * 3600_000)),
     readSources(sql, id, now),
   ]);
   const published: Draft = { plans: person.plans, rules };
@@ -122,7 +122,7 @@ const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 
 /** A week as families would see it with the draft, compared with the current one. */
 function previewOf(
-  person: Person,
+  person: BookableSpecialist,
   draft: Draft,
   taken: OccupiedTimes | undefined,
   { serviceId, week }: { serviceId: string | undefined; week: string },
@@ -135,7 +135,8 @@ function previewOf(
     service_id: service?.id ?? null,
     modes: service?.modes ?? [],
   };
-  const slotsOf = (subject: Person) => freeSlots(calendarOf(subject, taken), days, want, boundsOf(subject, now));
+  const slotsOf = (subject: BookableSpecialist) =>
+    freeSlots(calendarOf(subject, taken), days, want, boundsOf(subject, now));
   const before = new Set(slotsOf(person).map(({ start }) => start));
   const then = { ...person, plans: [...draft.plans], rules: draft.rules };
   const slots = slotsOf(then);

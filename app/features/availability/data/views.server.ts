@@ -9,9 +9,9 @@ import {
   boundsOf,
   bookableDays,
   calendarOf,
-  type Person,
-  readPeople,
-  readTaken,
+  type BookableSpecialist,
+  readBookableSpecialists,
+  readOccupiedTimes,
   type OccupiedTimes,
 } from "./calendars.server.ts";
 import type { Slot } from "./engine.ts";
@@ -26,10 +26,10 @@ async function read(
   sql: Sql,
   ids: readonly string[],
   now: Date,
-): Promise<{ people: Map<string, Person>; taken: Map<string, OccupiedTimes> }> {
-  const people = await readPeople(sql, ids, now);
+): Promise<{ people: Map<string, BookableSpecialist>; taken: Map<string, OccupiedTimes> }> {
+  const people = await readBookableSpecialists(sql, ids, now);
   for (const [id, person] of people) if (!person.published) people.delete(id);
-  return { people, taken: await readTaken(sql, people, now, new Date(now.getTime() + furthest)) };
+  return { people, taken: await readOccupiedTimes(sql, people, now, new Date(now.getTime() + furthest)) };
 }
 
 const iso = (start: number) => new Date(start).toISOString();

@@ -19,7 +19,11 @@ export let other: { account_id: string };
 export let server: Server;
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 /** The external network: what its server answers, which addresses were connected to, and what names resolve to. */
-export const outside: { answer: Answer; reached: string[]; names: Record<string, string[] | (() => string[])> } = {
+export const externalNetwork: {
+  answer: Answer;
+  reached: string[];
+  names: Record<string, string[] | (() => string[])>;
+} = {
   answer: () => undefined,
   reached: [],
   names: {},
@@ -28,7 +32,7 @@ export const outside: { answer: Answer; reached: string[]; names: Record<string,
 export const publicIp = "93.184.216.34";
 const network: Network = {
   resolve: async (host) => {
-    const known = outside.names[host];
+    const known = externalNetwork.names[host];
     if (!known) throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
     return (typeof known === "function" ? known() : known).map((address) => ({
       address,
@@ -43,7 +47,7 @@ const network: Network = {
       signal: AbortSignal;
     },
   ) => {
-    options.lookup(url.hostname, {}, (_, address) => outside.reached.push(address));
+    options.lookup(url.hostname, {}, (_, address) => externalNetwork.reached.push(address));
     return plainRequest({
       port: (server.address() as AddressInfo).port,
       path: url.pathname,
@@ -64,7 +68,7 @@ export function withCalendars(): void {
     own = (await seedPair(world.sql, "own")).specialist;
     other = (await seedPair(world.sql, "other")).specialist;
     await openForWork(world, [own.specialist_id], [{ weekday: 1, starts: "09:00", ends: "12:00" }]);
-    server = createServer((request, response) => outside.answer(request, response));
+    server = createServer((request, response) => externalNetwork.answer(request, response));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
   afterAll(async () => {
@@ -73,8 +77,8 @@ export function withCalendars(): void {
     await world?.close();
   });
   beforeEach(async () => {
-    outside.reached = [];
-    outside.names = { "calendar.example": [publicIp], "other.example": ["2606:2800:220:1::1"] };
+    externalNetwork.reached = [];
+    externalNetwork.names = { "calendar.example": [publicIp], "other.example": ["2606:2800:220:1::1"] };
     await world.sql`delete from calendar_source`;
     await world.sql`delete from rate_limit`;
   });
@@ -98,7 +102,7 @@ export const respondWith =
   };
 export const redirectTo = (location: string) => (_: IncomingMessage, response: ServerResponse) =>
   response.writeHead(302, { location }).end();
-export const flood = (head: string, line: string) => (_: IncomingMessage, response: ServerResponse) => {
+export const respondEndlessly = (head: string, line: string) => (_: IncomingMessage, response: ServerResponse) => {
   response.writeHead(200, { "content-type": "text/calendar" });
   response.write(head);
   const more = () => {

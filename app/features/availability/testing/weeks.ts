@@ -7,7 +7,7 @@ export const at = (text: string) => new Date(text).getTime();
 export const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16);
 export const hour = 3600_000;
 export const service = "00000000-0000-7000-8000-000000000001";
-export const other = "00000000-0000-7000-8000-000000000002";
+export const otherService = "00000000-0000-7000-8000-000000000002";
 
 export const hours = (
   weekday: number,
@@ -26,13 +26,13 @@ export const calendar = (all: WorkingHours[], more: Partial<Calendar> = {}, zone
   ...more,
 });
 export const rules = (more: Partial<BookingRules>): BookingRules => ({ ...defaultRules, ...more });
-export const closed = (
+export const closureOn = (
   from_day: string,
   to_day = from_day,
   starts: string | null = null,
   ends: string | null = null,
 ): DayException => ({ kind: "closed", from_day, to_day, starts, ends, mode: null, service_ids: null });
-export const extra = (from_day: string, starts: string, ends: string, mode: Place = "either"): DayException => ({
+export const extraHours = (from_day: string, starts: string, ends: string, mode: Place = "either"): DayException => ({
   kind: "extra",
   from_day,
   to_day: from_day,
@@ -41,7 +41,7 @@ export const extra = (from_day: string, starts: string, ends: string, mode: Plac
   mode,
   service_ids: null,
 });
-export const anything: SlotRequest = { minutes: 60, service_id: null, modes: ["in_person", "online"] };
-export const unbounded = { from: 0, until: Infinity };
-export const starts = (of: Calendar, first: string, count = 1, want = anything, bounds = unbounded) =>
+export const anyRequest: SlotRequest = { minutes: 60, service_id: null, modes: ["in_person", "online"] };
+export const noBounds = { from: 0, until: Infinity };
+export const starts = (of: Calendar, first: string, count = 1, want = anyRequest, bounds = noBounds) =>
   freeSlots(of, daysFrom(first, count), want, bounds).map((slot) => iso(slot.start));

@@ -1,11 +1,11 @@
 /** Works out closed hours and the height of a calendar's grid. */
-import { type Part, wholeDay } from "../../../platform/time/day-parts.ts";
+import { type DayPart, wholeDay } from "../../../platform/time/day-parts.ts";
 
 export const calendarViews = ["agenda", "week", "month"] as const;
 export type CalendarView = (typeof calendarViews)[number];
 
 /** The parts of a day outside the open hours. */
-export function closedParts(open: readonly Part[], day: string): { start: number; end: number }[] {
+export function closedParts(open: readonly DayPart[], day: string): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = [];
   let at = 0;
   for (const { start, end } of open.filter((part) => part.day === day).toSorted((a, b) => a.start - b.start)) {
@@ -29,7 +29,7 @@ const working: Hours = { from: 8, to: 19 };
 export const afternoonHours: Hours = { from: 12, to: 20 };
 
 /** The first and last hour of a week's grid: the usual hours, extended to fit all parts. */
-export function visibleHours(parts: readonly Part[], usual = working): Hours {
+export function visibleHours(parts: readonly DayPart[], usual = working): Hours {
   const first = Math.min(usual.from, ...parts.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(usual.to, ...parts.map(({ end }) => Math.ceil(end / 60)));
   const height = heights.find((one) => one >= last - first) ?? 24;

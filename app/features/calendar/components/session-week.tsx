@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import type { Part } from "../../../platform/time/day-parts.ts";
+import type { DayPart } from "../../../platform/time/day-parts.ts";
 import { isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
@@ -16,7 +16,7 @@ interface SessionWeekProps {
   now: string;
   entries: readonly CalendarEntry[];
   /** Working hours; without them no hour is shown as closed. */
-  open?: readonly Part[];
+  open?: readonly DayPart[];
   /** Hours that are always shown. */
   usual?: Hours;
   /** Wraps the grid, which starts at hour `from` and is `hours` hours high. */

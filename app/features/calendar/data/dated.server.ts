@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { slot } from "../../../platform/features/slot.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { readable } from "../../profiles/access.server.ts";
+import { readableProfiles } from "../../profiles/access.server.ts";
 import type { DatedView } from "../contract.ts";
 import type { datedStates } from "../rules.ts";
 
@@ -62,7 +62,7 @@ export const calendarEntries = slot<DatedEntries>("calendar.entries");
 /** The owner of a calendar: a specialist, or an account with the profiles it may see (or only one of them). */
 export type CalendarOwner = { specialist_id: string } | { account_id: string; profile_id: string | null };
 
-export async function readDated(
+export async function readDatedEntries(
   sql: Reading,
   whose: CalendarOwner,
   stretch: TimeRange,
@@ -75,7 +75,7 @@ export async function readDated(
   const profile_ids = account_id
     ? (
         await sql.unsafe<{ id: string }[]>(
-          `select id from (${readable("$1", "$2")}) r where $3::uuid is null or id = $3`,
+          `select id from (${readableProfiles("$1", "$2")}) r where $3::uuid is null or id = $3`,
           [account_id, now.toISOString(), profile_id],
           { prepare: true },
         )

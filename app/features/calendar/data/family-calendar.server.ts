@@ -4,7 +4,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { readFamilyEntries } from "../../sessions/data.server.ts";
 import type { FamilyDays } from "../contract.ts";
-import { datedView, readDated } from "./dated.server.ts";
+import { datedView, readDatedEntries } from "./dated.server.ts";
 
 export async function readFamilyCalendar(
   sql: Sql,
@@ -16,7 +16,7 @@ export async function readFamilyCalendar(
   const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
   const [entries, dated] = await Promise.all([
     readFamilyEntries(sql, account_id, stretch, locale, now),
-    readDated(sql, { account_id, profile_id: null }, stretch, locale, now),
+    readDatedEntries(sql, { account_id, profile_id: null }, stretch, locale, now),
   ]);
   return { time_zone: zone, entries, dated: dated.map((one) => datedView(one, locale)) };
 }

@@ -11,11 +11,11 @@ import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
 import { calendarFeed } from "../../../platform/time/calendar-feed.server.ts";
-import { readable } from "../../profiles/access.server.ts";
+import { readableProfiles } from "../../profiles/access.server.ts";
 import { entryTexts, type FeedSession, readFeedSessions } from "../../sessions/data.server.ts";
 import type { Side } from "../../sessions/rules.ts";
 import type * as contract from "../contract.ts";
-import { calendarEntries, type DatedEntry, readDated } from "./dated.server.ts";
+import { calendarEntries, type DatedEntry, readDatedEntries } from "./dated.server.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -63,7 +63,7 @@ export async function childrenOf(
   now: Date,
 ): Promise<{ id: string; name: string; level: string }[]> {
   return sql.unsafe(
-    `select p.id, p.name, r.level from (${readable("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
+    `select p.id, p.name, r.level from (${readableProfiles("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
     [accountId, now.toISOString()],
     { prepare: true },
   );
@@ -109,7 +109,7 @@ export async function readFeed(services: Services, token: string, now: Date): Pr
   });
   const { account_id, profile_id, specialist_id } = owner;
   const whose = side === "specialist" && specialist_id !== null ? { specialist_id } : { account_id, profile_id };
-  const dated = await readDated(sql, whose, { from: since, until: null }, owner.locale, now);
+  const dated = await readDatedEntries(sql, whose, { from: since, until: null }, owner.locale, now);
   if (owner.read_at === null || now.getTime() - owner.read_at.getTime() > hour) {
     await sql`update calendar_feed set read_at = date_trunc('hour', ${now}::timestamptz) where id = ${owner.id}`;
   }

@@ -6,7 +6,7 @@ import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
 import { readSpecialistEntries } from "../../sessions/data.server.ts";
 import type { SpecialistDays } from "../contract.ts";
-import { datedView, readDated } from "./dated.server.ts";
+import { datedView, readDatedEntries } from "./dated.server.ts";
 
 export async function readSpecialistCalendar(
   sql: Sql,
@@ -21,7 +21,7 @@ export async function readSpecialistCalendar(
   const [entries, behind, dated] = await Promise.all([
     readSpecialistEntries(sql, specialist_id, stretch, locale, now),
     readOwnDays(sql, { specialist_id, ...stretch, now }),
-    readDated(sql, { specialist_id }, stretch, locale, now),
+    readDatedEntries(sql, { specialist_id }, stretch, locale, now),
   ]);
   const times = ({ start, end }: { start: number; end: number }) => ({
     starts_at: new Date(start).toISOString(),

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { MadeCard } from "../../../forms/made-card.tsx";
+import { NewAddressCard } from "../../../forms/made-card.tsx";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
@@ -79,7 +79,7 @@ export default function CalendarFeeds() {
           <FormErrors error={refusal?.error} labels={{}} />
           {made &&
             shown.filter(isMade).map((feed) => (
-              <MadeCard
+              <NewAddressCard
                 key={made.address}
                 name="address"
                 address={made.address}
@@ -96,7 +96,7 @@ export default function CalendarFeeds() {
                 >
                   {t("feed.open")}
                 </ButtonLink>
-              </MadeCard>
+              </NewAddressCard>
             ))}
           {shown.map((feed) => (
             <FeedCard

@@ -9,7 +9,7 @@ import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.ser
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { cardsFor } from "../../../platform/features/page-parts.server.ts";
 import type { Group, GroupSession, Message } from "../contract.ts";
-import { askedFor, newThread, type GroupQuery, groupQueryFor } from "./new-thread.server.ts";
+import { chatPeopleIn, newThread, type GroupQuery, groupQueryFor } from "./new-thread.server.ts";
 
 export type ShownGroup = Omit<Group, "last_message"> & { at: string; preview: { text: string; own: boolean } | null };
 export type ShownMessage = Omit<Message, "ciphertext"> & { text: string };
@@ -64,7 +64,7 @@ export async function loadChat({ request, context }: LoaderFunctionArgs, side: C
   if (page.caller.kind === "person" && page.caller.child_lock_active) throw seeOther(pathTo("user.home", page.locale));
   const q = (query("q") ?? "").slice(0, 80);
   const list = await orNotFound(page.api("GET /chat/groups", { query: { limit: "50", cursor: query("list"), q } }));
-  const asked = query("chatWithId") ? askedFor(url.searchParams) : undefined;
+  const asked = query("chatWithId") ? chatPeopleIn(url.searchParams) : undefined;
   const watch = query("watch") !== undefined;
   const known = asked && !watch && (await groupLike(page, groupQueryFor(asked, side)));
   if (known) throw seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: known.id }));

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** Reads the people from the URL; throws a 404 if they are invalid. */
-export function askedFor(query: URLSearchParams): Asked {
+export function chatPeopleIn(query: URLSearchParams): Asked {
   const chatWithId = query.get("chatWithId") ?? "";
   const profileId = query.get("profileId") || undefined;
   const groupType = query.get("groupType") ?? groupTypes[0];

@@ -12,7 +12,7 @@ import type * as contract from "../contract.ts";
 import type { Group } from "../contract.ts";
 import { masterKeyVersion, newGroupKey } from "../crypto.server.ts";
 import { groupOf, unreadCount } from "../data.server.ts";
-import { maySpecialistOpen, notInChildLock, type Relation, sideOf, acceptsNewConversations } from "../policy.ts";
+import { maySpecialistOpen, rejectDuringChildLock, type Relation, sideOf, acceptsNewConversations } from "../policy.ts";
 import { chatGroup, chatMember } from "../tables.server.ts";
 import { memberOf } from "./messages.server.ts";
 
@@ -26,7 +26,7 @@ interface Pair {
 /** Opens a conversation, or finds the existing one. Concurrent calls create only one. */
 export async function addGroup(services: Services, context: WriteContext<Person>, asked: Asked): Promise<Group> {
   const { actor: person, now } = context;
-  notInChildLock(person);
+  rejectDuringChildLock(person);
   const pair = pairOf(person, asked);
   const known = await groupBetween(services.sql, pair);
   await (sideOf(person) === "family" ? familyMayOpen : specialistMayOpen)(

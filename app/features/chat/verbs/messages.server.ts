@@ -11,7 +11,7 @@ import type { Message } from "../contract.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import { decryptText, encryptText, unwrapGroupKey } from "../crypto.server.ts";
 import { type Membership, membershipsOf, messagesOf } from "../data.server.ts";
-import { mayWriteTo, notInChildLock, sideOf } from "../policy.ts";
+import { mayWriteTo, rejectDuringChildLock, sideOf } from "../policy.ts";
 import { chatGroup, chatMessage } from "../tables.server.ts";
 
 /** The caller's membership. Throws not_found for conversations of others. */
@@ -21,7 +21,7 @@ export async function memberOf(
   groupId: string,
   now: Date,
 ): Promise<Membership> {
-  notInChildLock(person);
+  rejectDuringChildLock(person);
   const [member] = await membershipsOf(sql, person.account_id, now, [groupId]);
   if (!member) throw refusal("not_found");
   return member;
@@ -88,7 +88,7 @@ export async function decryptMessages(
 ): Promise<{ id: string; text: string }[]> {
   const { actor: person, requestId } = context;
   const { sql } = services;
-  notInChildLock(person);
+  rejectDuringChildLock(person);
   const wanted = [...new Set(asked.message_ids)];
   // A message still counts as the last one for a minute after a newer one, because the list may be that old when its texts are
   // requested.

@@ -1,9 +1,9 @@
 /** The form value for a card that is not saved. */
 export const anotherCard = "another";
 /** The form value for something that pays in place of money. */
-export const insteadValue = ({ means, id }: { means: string; id: string }): string => `${means}:${id}`;
+export const meansValue = ({ means, id }: { means: string; id: string }): string => `${means}:${id}`;
 /** Parses such a form value; undefined for a card. */
-export function parseInstead(choice: string): { means: string; id: string } | undefined {
+export function parseMeansValue(choice: string): { means: string; id: string } | undefined {
   const [means = "", id] = choice.split(":");
   return id === undefined ? undefined : { means, id };
 }

@@ -11,7 +11,7 @@ import type { CardClient } from "../../payments/components/client/card-client.ts
 import type { AddressView, CardView } from "../../payments/contract.ts";
 import type { CheckoutView } from "../contract.ts";
 import { AddressPart } from "./address-part.tsx";
-import { anotherCard, insteadValue, amountFieldName } from "./another-card.ts";
+import { anotherCard, meansValue, amountFieldName } from "./another-card.ts";
 import styles from "./checkout.module.css";
 import { isAboutCode } from "./code-part.tsx";
 import { preselectedMeans } from "./first-way.ts";
@@ -21,12 +21,12 @@ import { othersWhoOwe } from "./payers.tsx";
 import { Step } from "./step.tsx";
 import { Summary } from "./summary.tsx";
 import { type Choice, choicesOf } from "./sums.tsx";
-import { Ways } from "./ways.tsx";
+import { PaymentOptions } from "./ways.tsx";
 
 interface CheckoutFormProps {
   bought: CheckoutView;
   cards: readonly CardView[] | null;
-  client: Parameters<typeof Ways>[0]["side"];
+  client: Parameters<typeof PaymentOptions>[0]["side"];
   email: string;
   zone: string;
   now: string;
@@ -66,7 +66,7 @@ export function CheckoutForm({
   const saved = cards ?? [];
   const said = (name: string) => [refusal?.values[name] ?? ""].flat()[0];
   const kept = said("payment_method_id");
-  const byOther = instead.map(insteadValue);
+  const byOther = instead.map(meansValue);
   const byCards = saved.map(({ id }) => id);
   const known = [...byOther, ...byCards];
   const first = preselectedMeans(byOther, byCards, parts.length) ?? anotherCard;
@@ -175,7 +175,7 @@ export function CheckoutForm({
           {free && <p>{t("code.covers")}</p>}
           {!free && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
           {!free && (
-            <Ways
+            <PaymentOptions
               cards={saved}
               instead={instead}
               side={side}

@@ -3,7 +3,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Notice } from "../../../ui/index.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
-import { type Choice, Chosen } from "./sums.tsx";
+import { type Choice, ChoiceVariants } from "./sums.tsx";
 
 interface PayButtonProps {
   choices: readonly Choice[];
@@ -27,13 +27,13 @@ export function PayButton({ choices, currency, instead, scriptsOnly, loading }: 
       )}
       <Button size="lg" name="intent" value="pay" iconStart="lock-simple" loading={loading} className={styles["pay"]}>
         <span className={styles["bymoney"]}>
-          <Chosen of={choices}>
+          <ChoiceVariants of={choices}>
             {({ due, amount }) =>
               amount > 0
                 ? t("pay", { amount: formatMoney(locale, amount, currency) })
                 : t(due > 0 ? "pay.free" : "pay.code")
             }
-          </Chosen>
+          </ChoiceVariants>
         </span>
         {instead && <span className={styles["instead"]}>{instead.button}</span>}
       </Button>

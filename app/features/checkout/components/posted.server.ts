@@ -1,6 +1,6 @@
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { anotherCard, parseInstead, amountFieldName } from "./another-card.ts";
+import { anotherCard, parseMeansValue, amountFieldName } from "./another-card.ts";
 
 /** Returns the ids of the purchases in the form. */
 export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
@@ -26,7 +26,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const shown = text(
     amountFieldName(text("use_credits") === "yes" ? "yes" : "no", text("whole") === "yes" ? "yes" : "no"),
   );
-  const instead = parseInstead(card);
+  const instead = parseMeansValue(card);
   const { data } = await api("POST /checkout/pay", {
     body: {
       purchase_ids: idsIn(values),

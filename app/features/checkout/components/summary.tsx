@@ -8,7 +8,7 @@ import styles from "./checkout.module.css";
 import { CodePart } from "./code-part.tsx";
 import { useBoughtFor } from "./for-whom.ts";
 import { Payers } from "./payers.tsx";
-import { Chosen, choicesOf } from "./sums.tsx";
+import { ChoiceVariants, choicesOf } from "./sums.tsx";
 import { VatNote } from "./vat-note.tsx";
 import { WhenLines } from "./when-line.tsx";
 
@@ -77,9 +77,9 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
             <div data-credits="yes" className={styles["bymoney"]}>
               <dt>{t("sum.credits")}</dt>
               <dd className={styles["less"]}>
-                <Chosen of={choices}>
+                <ChoiceVariants of={choices}>
                   {({ due, amount }) => (due > amount ? `−${money(due - amount)}` : money(0))}
-                </Chosen>
+                </ChoiceVariants>
               </dd>
             </div>
           )}
@@ -93,7 +93,7 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
             <dt>{t("sum.total")}</dt>
             <dd>
               <span className={styles["bymoney"]}>
-                <Chosen of={choices}>{({ amount }) => money(amount)}</Chosen>
+                <ChoiceVariants of={choices}>{({ amount }) => money(amount)}</ChoiceVariants>
               </span>
               {instead[0] && <span className={styles["instead"]}>{money(0)}</span>}
             </dd>

@@ -28,7 +28,7 @@ export function choicesOf({
 }
 
 /** Renders every choice; the stylesheet shows the one that matches the checkboxes, even without scripts. */
-export function Chosen({ of, children }: { of: readonly Choice[]; children: (choice: Choice) => ReactNode }) {
+export function ChoiceVariants({ of, children }: { of: readonly Choice[]; children: (choice: Choice) => ReactNode }) {
   return of.map((choice) => (
     <span key={`${choice.credits} ${choice.whole}`} data-credits={choice.credits} data-whole={choice.whole}>
       {children(choice)}

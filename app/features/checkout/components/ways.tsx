@@ -5,7 +5,7 @@ import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
 import { brandName, monthOf } from "../../payments/words.ts";
 import type { CheckoutView } from "../contract.ts";
-import { anotherCard, insteadValue } from "./another-card.ts";
+import { anotherCard, meansValue } from "./another-card.ts";
 import styles from "./checkout.module.css";
 
 interface WaysProps {
@@ -20,7 +20,7 @@ interface WaysProps {
   error: string | undefined;
 }
 
-export function Ways({ cards, instead, side, email, chosen, onChange, onReady, error }: WaysProps) {
+export function PaymentOptions({ cards, instead, side, email, chosen, onChange, onReady, error }: WaysProps) {
   const t = useTexts("checkout");
   const paths = usePaths();
   return (
@@ -35,7 +35,7 @@ export function Ways({ cards, instead, side, email, chosen, onChange, onReady, e
         error={error}
         options={[
           ...instead.map((one) => ({
-            value: insteadValue(one),
+            value: meansValue(one),
             lead: <Icon name="ticket" size={24} />,
             label: one.label,
             description: one.text,

@@ -25,7 +25,7 @@ function checking(ids: readonly string[]): FormData {
 }
 
 /** Shown while a payment is under way: takes the payer to the bank if required, or else polls. */
-export function Working({ bought, query, step, side }: WorkingProps) {
+export function PaymentInProgress({ bought, query, step, side }: WorkingProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const paths = usePaths();

@@ -14,7 +14,7 @@ export async function commissionRateAt(sql: Reading, { commissionBasisPoints }: 
   return row?.basis_points ?? commissionBasisPoints;
 }
 
-export interface Announced {
+export interface AnnouncedRate {
   id: string;
   basis_points: number;
   effective_from: string;
@@ -29,8 +29,8 @@ export async function readRate(
   sql: Reading,
   first: First,
   now: Date,
-): Promise<{ basis_points: number; next: Announced | null }> {
-  const [next] = await sql<Announced[]>`
+): Promise<{ basis_points: number; next: AnnouncedRate | null }> {
+  const [next] = await sql<AnnouncedRate[]>`
     select id, basis_points, to_char(effective_from, 'YYYY-MM-DD') as effective_from from commission_rate
     where withdrawn_at is null and effective_from > ${today(now)} order by effective_from limit 1`;
   return { basis_points: await commissionRateAt(sql, first, now), next: next ?? null };
@@ -41,7 +41,7 @@ const shown = 50;
 /** Returns the history for the team, the latest first. */
 export async function readRates(sql: Reading, first: First, now: Date) {
   const rows = await sql<
-    (Announced & { announced_at: Date; withdrawn_at: Date | null; name: string | null; first: boolean })[]
+    (AnnouncedRate & { announced_at: Date; withdrawn_at: Date | null; name: string | null; first: boolean })[]
   >`
     select r.id, r.basis_points, to_char(r.effective_from, 'YYYY-MM-DD') as effective_from, r.announced_at, r.withdrawn_at, r.announced_by like 'job:%' as first,
       nullif(concat_ws(' ', own.name, own.lastname), '') as name

@@ -97,7 +97,7 @@ export const requestedRefund = ({
   credits_returned,
 }: Pick<Bought, "card_asked" | "credits_returned">): number => card_asked + credits_returned;
 
-export interface AskedOf {
+export interface RefundedPart {
   id: string;
   amount: number;
   card_asked: number;
@@ -110,7 +110,7 @@ export interface AskedOf {
  * stay with the part for which they were counted before, and new ones count for the first part with an amount left.
  */
 export function countRefunds(
-  parts: readonly AskedOf[],
+  parts: readonly RefundedPart[],
   there: { asked: number; sent: number },
 ): { card_asked: number; card_returned: number }[] {
   const elsewhere = parts.map(({ amount, card_asked, own }) =>

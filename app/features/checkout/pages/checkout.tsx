@@ -23,7 +23,7 @@ import { purchaseInUrl } from "../components/asked.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
 import { idsIn, postedCode, postedPay } from "../components/posted.server.ts";
 import { CodeForm } from "../components/code-part.tsx";
-import { Working } from "../components/working.tsx";
+import { PaymentInProgress } from "../components/working.tsx";
 
 /** Loads the cards; null while the card provider doesn't answer. */
 async function cardsOf({ api }: PageContext) {
@@ -145,7 +145,7 @@ export default function Checkout() {
             }
           />
         ) : bought.state === "paying" && !refusal && (answer || !again) ? (
-          <Working bought={bought} query={loaded.asked} step={step} side={loaded.client} />
+          <PaymentInProgress bought={bought} query={loaded.asked} step={step} side={loaded.client} />
         ) : (
           <>
             <CheckoutForm {...loaded} refusal={refusal} />

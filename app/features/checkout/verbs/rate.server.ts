@@ -10,7 +10,7 @@ import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { type Announced, earliestRateDay, readRate } from "../data/rate.server.ts";
+import { type AnnouncedRate, earliestRateDay, readRate } from "../data/rate.server.ts";
 import type * as calls from "../data/rate-calls.ts";
 import { rateZone } from "../rules.ts";
 
@@ -33,7 +33,7 @@ export async function announceCommission(
   services: Services,
   context: WriteContext<Person>,
   { basis_points, effective_from }: Body<typeof calls.announceCommission>,
-): Promise<Announced> {
+): Promise<AnnouncedRate> {
   const { actor, now } = context;
   const earliest = earliestRateDay(now);
   if (effective_from < earliest)
@@ -63,11 +63,11 @@ export async function withdrawCommission(
   services: Services,
   context: WriteContext<Person>,
   { commission_rate_id: id }: Body<typeof calls.withdrawCommission>,
-): Promise<Announced> {
+): Promise<AnnouncedRate> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     await alone(sql);
-    const [rate] = await sql<(Announced & { over: boolean })[]>`
+    const [rate] = await sql<(AnnouncedRate & { over: boolean })[]>`
       select id, basis_points, to_char(effective_from, 'YYYY-MM-DD') as effective_from, effective_from <= ${wallTimeAt(now, rateZone).day} as over
       from commission_rate where id = ${id} and withdrawn_at is null`;
     if (!rate) throw new AppError("rate_not_found");

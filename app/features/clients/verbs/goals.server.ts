@@ -8,7 +8,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, inTurn } from "../../profiles/access.server.ts";
+import { accessOf, lockProfile } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { clientFor } from "../data/clients.server.ts";
 import { mayWrite } from "../policy.ts";
@@ -35,7 +35,7 @@ export async function recheckLiveGrant(
   { actor, now }: WriteContext<Person>,
   profileId: string,
 ): Promise<void> {
-  await inTurn(sql, profileId);
+  await lockProfile(sql, profileId);
   if (!mayWrite(await accessOf(sql, actor.account_id, profileId, now))) throw new AppError("client_without_access");
 }
 

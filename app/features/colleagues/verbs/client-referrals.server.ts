@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { copyGoals } from "../../clients/verbs.server.ts";
-import { accessOf, grant, inTurn, revoke } from "../../profiles/access.server.ts";
+import { accessOf, grant, lockProfile, revoke } from "../../profiles/access.server.ts";
 import { type Access, accessDays, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import { mostOpen, type ClientReferralKind } from "../rules.ts";
@@ -27,7 +27,7 @@ export async function addClientReferral(
   if ((await accessOf(services.sql, actor.account_id, profile_id, now))?.level !== "specialist")
     throw refusal("not_found");
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     if ((await accessOf(sql, actor.account_id, profile_id, now))?.level !== "specialist") throw refusal("not_found");
     const [state] = await sql<{ listed: boolean; open: number; same: boolean }[]>`
       select exists (select from specialist where id = ${to} and status = 'published' and id <> ${from}) as listed,
@@ -107,7 +107,7 @@ export async function answerClientReferral(
   const { profile_id } = about;
   return write(services, context, async (tx, sql) => {
     // One guardian at a time; a guardian whose access ended meanwhile is refused.
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     if (!decides(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
     const [row] = await sql<Waiting[]>`
       select r.kind, r.from_specialist_id, r.to_specialist_id, f.account_id as former, t.account_id as colleague, t.status = 'published' as listed

@@ -1,11 +1,11 @@
-import { useHere, useTexts } from "../../../navigation/link.tsx";
+import { useCurrentPage, useTexts } from "../../../navigation/link.tsx";
 import { withDrafts } from "./with-drafts.ts";
 import css from "./draft-bar.module.css";
 
 /** For editors: shows whether drafts are visible in this browser (`on`) or could be (`offered`), with a toggle. */
 export function DraftBar({ state }: { state: "on" | "offered" }) {
   const t = useTexts("content");
-  const { pathname } = useHere();
+  const { pathname } = useCurrentPage();
   const slug = encodeURIComponent(pathname);
   if (state === "offered") {
     return (

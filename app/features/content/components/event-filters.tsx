@@ -3,7 +3,7 @@ import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/lin
 import { Button, SelectField } from "../../../ui/index.ts";
 import { languages, topics } from "../../specialists/rules.ts";
 import { adults, type EventFilters, oldestChild } from "../data/event-filters.ts";
-import { online } from "../rules.ts";
+import { onlineAnswer } from "../rules.ts";
 import css from "./event-filters.module.css";
 import { languageLabels } from "../../../platform/i18n/language-names.ts";
 
@@ -23,7 +23,8 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
   const formats = useFormats();
   const nameOf = languageLabels(useLocale());
   const any = (label: string) => ({ value: "", label });
-  const towns = filters.place && filters.place !== online && !cities.includes(filters.place) ? [filters.place] : [];
+  const towns =
+    filters.place && filters.place !== onlineAnswer && !cities.includes(filters.place) ? [filters.place] : [];
   const chosen = Object.values(filters).some(Boolean);
   return (
     <form className={css.filters} action={path("content.events")} role="search" aria-label={t("events.filters")}>
@@ -69,7 +70,7 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         defaultValue={filters.place}
         options={[
           any(t("events.filter.place.any")),
-          { value: online, label: t("events.online") },
+          { value: onlineAnswer, label: t("events.online") },
           ...[...cities, ...towns].map((city) => ({ value: city, label: city })),
         ]}
       />

@@ -10,7 +10,7 @@ interface Organizer {
 }
 
 /** Structured data (schema.org) of one date. */
-export function eventThing(date: DateView, url: string, organizer: Organizer): Thing {
+export function eventStructuredData(date: DateView, url: string, organizer: Organizer): Thing {
   const { online, availability, moved_from } = date;
   const status = availability === "cancelled" ? "Cancelled" : moved_from ? "Rescheduled" : "Scheduled";
   const stock = availability === "open" ? "InStock" : availability === "closed" ? "OutOfStock" : "SoldOut";

@@ -1,7 +1,7 @@
 import { useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
 import { ageGroups, languages, topics } from "../../specialists/rules.ts";
-import { anyAnswer, type Guide as GuideState, guideQuestions, type GuideQuestion, online } from "../rules.ts";
+import { anyAnswer, type Guide as GuideState, guideQuestions, type GuideQuestion, onlineAnswer } from "../rules.ts";
 import css from "./guide.module.css";
 import { languageLabels } from "../../../platform/i18n/language-names.ts";
 
@@ -96,7 +96,7 @@ function useOptions(cities: readonly string[]): Record<GuideQuestion, Option[]> 
     what: [...worries, { value: anyAnswer, label: t("guide.what.any") }],
     language: [...spoken, { value: anyAnswer, label: t("guide.language.any") }],
     where: [
-      { value: online, label: t("guide.where.online") },
+      { value: onlineAnswer, label: t("guide.where.online") },
       ...cities.slice(0, 4).map((city) => ({ value: city, label: city })),
       { value: anyAnswer, label: t("guide.where.any") },
     ],

@@ -1,7 +1,7 @@
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Icon, Scene } from "../../../ui/index.ts";
 import { topics } from "../../specialists/rules.ts";
-import { online } from "../rules.ts";
+import { onlineAnswer } from "../rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./hero.module.css";
 import { NextFree } from "./next-free.tsx";
@@ -60,7 +60,7 @@ function Search({ cities }: { cities: readonly string[] }) {
         <span>{t("find.where")}</span>
         <select name="where" defaultValue="">
           <option value="">{t("find.where.any")}</option>
-          <option value={online}>{t("find.where.online")}</option>
+          <option value={onlineAnswer}>{t("find.where.online")}</option>
           {cities.length > 0 && (
             <optgroup label={t("find.where.cities")}>
               {cities.map((city) => (

@@ -1,4 +1,4 @@
-import { useHere, useTexts } from "../../../navigation/link.tsx";
+import { useCurrentPage, useTexts } from "../../../navigation/link.tsx";
 import { type PageKey, pages } from "../../../platform/features/pages.ts";
 import { languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { type Page, pathOf } from "../../../platform/i18n/pages.ts";
@@ -50,7 +50,7 @@ export function Outline({ outline }: { outline: PageOutline }) {
 /** A page's state in one language, with a link to it. In draft mode the URL decides the language. */
 function PageCell({ locale, page: { state, slug } }: { locale: Locale; page: PageOutline["pages"][Locale] }) {
   const t = useTexts("content");
-  const here = useHere();
+  const here = useCurrentPage();
   const page = pages[here.page as PageKey] as Page;
   const [, parameter] = /:(\w+)/.exec(page.path.en) ?? [];
   const href = slug === null ? undefined : pathOf(page, locale, parameter ? { [parameter]: slug } : {});

@@ -1,5 +1,5 @@
 import { languages, topics } from "../../specialists/rules.ts";
-import { online } from "../rules.ts";
+import { onlineAnswer } from "../rules.ts";
 
 /** The calendar's filters as they appear in its query string. */
 export interface EventFilters {
@@ -46,7 +46,7 @@ export function apiFilters({ who, language, topic, place, specialist }: EventFil
     ...(language && { language }),
     ...(topic && { topic }),
     ...(specialist && { specialistId: specialist }),
-    ...(place && { place: place === online ? "online" : place }),
+    ...(place && { place: place === onlineAnswer ? "online" : place }),
   };
 }
 

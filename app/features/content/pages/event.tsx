@@ -11,7 +11,7 @@ import { topics } from "../../specialists/rules.ts";
 import { EventDates } from "../components/event-dates.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import { EventOrganizer, EventTerms } from "../components/event-terms.tsx";
-import { eventThing } from "../components/event-thing.ts";
+import { eventStructuredData } from "../components/event-thing.ts";
 import { nextOfEach, useAges, useEventPlace } from "../components/event-words.ts";
 import css from "../components/event-page.module.css";
 import { Picture } from "../components/media.tsx";
@@ -87,7 +87,7 @@ export default function Event() {
       <StructuredData
         of={(address) =>
           dates.map((date) =>
-            eventThing(date, address.in(locale), {
+            eventStructuredData(date, address.in(locale), {
               name: date.organizer?.name ?? operator.name,
               url: date.organizer?.published
                 ? address.origin + path("specialists.public_one", { id: date.organizer.specialist_id })

@@ -8,7 +8,7 @@ export const draftCookie = "korak_drafts";
 export const draftSeconds = 8 * 3600;
 
 /** Ticket owner for draft mode opened with the preview secret instead of an account. */
-export const byPreview = "preview";
+export const previewOwner = "preview";
 
 const keyOf = (masterKey: Buffer) => Buffer.from(hkdfSync("sha256", masterKey, "", "content draft mode", 32));
 const signed = (masterKey: Buffer, ticket: string) =>
@@ -20,7 +20,7 @@ export const seesDrafts = (caller: Caller, secondFactorRequired: boolean): calle
   (caller.role === "editor" || caller.role === "superadmin") &&
   assuranceGap(caller, secondFactorRequired) === null;
 
-/** Value of the cookie that shows drafts until it expires; `by` is an account id or `byPreview`. */
+/** Value of the cookie that shows drafts until it expires; `by` is an account id or `previewOwner`. */
 export function draftTicket(masterKey: Buffer, now: Date, by: string): string {
   const ticket = `${Math.floor(now.getTime() / 1000) + draftSeconds}.${by}`;
   return `${ticket}.${signed(masterKey, ticket)}`;
@@ -38,7 +38,7 @@ export function inDraftMode(
   const held = parseCookie(cookies);
   const [until = "", by = "", sign = ""] = (held[hostCookie(draftCookie, true)] ?? held[draftCookie] ?? "").split(".");
   if (!/^\d{1,12}$/.test(until) || !sameText(sign, signed(masterKey, `${until}.${by}`))) return false;
-  return Number(until) * 1000 > now.getTime() && (by === byPreview || by === editor);
+  return Number(until) * 1000 > now.getTime() && (by === previewOwner || by === editor);
 }
 
 /** Compares in constant time. */

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import { Button, Card, CardHead, CheckboxField, FieldGroup, SelectField, TextField } from "../../../ui/index.ts";
-import { defaultDays, longestDays, longestLabel, sharedParts } from "../rules.ts";
+import { defaultDays, longestDays, longestLabel, choosableParts } from "../rules.ts";
 import styles from "./diary.module.css";
 
 const lengths = [7, defaultDays, 60, longestDays];
@@ -33,7 +33,7 @@ export function ShareForm({ name, refusal }: { name: string; refusal: RefusedFor
           required
         />
         <FieldGroup name="parts" label={t("share.parts")} error={wrong("parts")}>
-          {sharedParts.map((part) => (
+          {choosableParts.map((part) => (
             <CheckboxField
               key={part}
               name="parts"

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { MadeCard } from "../../../forms/made-card.tsx";
+import { NewAddressCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
@@ -12,7 +12,7 @@ import { Columns } from "../../../ui/index.ts";
 import { SharedPages } from "../components/shared-pages.tsx";
 import { ShareForm, shareLabels } from "../components/share-form.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
-import type { ChosenPart } from "../rules.ts";
+import type { ChoosablePart } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -50,7 +50,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     }
     const body = {
       label: text("label"),
-      parts: [values["parts"] ?? []].flat() as ChosenPart[],
+      parts: [values["parts"] ?? []].flat() as ChoosablePart[],
       days: Number(text("days")),
     };
     const made = await page.api("POST /profiles/{id}/shared-pages", { params: { id }, body });
@@ -75,7 +75,7 @@ export default function Share() {
           {done && <OutcomeNotice of={done}>{t("ended")}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={shareLabels(t)} />
           {made ? (
-            <MadeCard
+            <NewAddressCard
               name="link"
               address={made.link}
               title={t("share.made")}

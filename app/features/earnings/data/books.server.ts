@@ -4,7 +4,7 @@ import type { Currency } from "../../../platform/money/format.ts";
 import { assertions, type Broken } from "../../payments/verbs.server.ts";
 import { lines } from "./lines.server.ts";
 
-export interface Sums {
+export interface EarnedSums {
   /** Paid by card and with credits, less refunds and what banks took back. Includes purchases that are only partly paid. */
   moved: number;
   /** Of platform codes, less what was taken back. */
@@ -17,8 +17,8 @@ export interface Sums {
 }
 
 /** Adds up a specialist's earnings in one currency, with the SQL that the list, the month's sums and the table also use. */
-export async function earned(sql: Reading, specialist_id: string, currency: Currency): Promise<Sums> {
-  const [sums] = await sql<Sums[]>`
+export async function earnedSums(sql: Reading, specialist_id: string, currency: Currency): Promise<EarnedSums> {
+  const [sums] = await sql<EarnedSums[]>`
     ${lines(sql, sql`select id from purchase where specialist_id = ${specialist_id} and currency = ${currency}`)}, sums as (
       select l.*, l.paid_at is not null as whole, coalesce((select max(c.taken_back) from counted c where c.purchase_id = l.id), 0) as taken_back from line l)
     select coalesce(sum(card + credits - (returned - taken_back) - disputed), 0)::bigint as moved,
@@ -26,7 +26,7 @@ export async function earned(sql: Reading, specialist_id: string, currency: Curr
       coalesce(sum(net) filter (where whole), 0)::bigint as net, coalesce(sum(commission) filter (where whole), 0)::bigint as commission,
       coalesce(sum(cost + dispute_cost), 0)::bigint as costs
     from sums`;
-  return sums as Sums;
+  return sums as EarnedSums;
 }
 
 interface Booked {
@@ -74,8 +74,11 @@ async function booked(sql: Reading, specialist_id: string, currency: Currency): 
 }
 
 /** Returns where a specialist's earnings in one currency differ from the ledger: in money received, platform codes, or provider fees. */
-export async function unequal(sql: Reading, specialist_id: string, currency: Currency): Promise<Broken[]> {
-  const [ours, books] = await Promise.all([earned(sql, specialist_id, currency), booked(sql, specialist_id, currency)]);
+export async function findDifferences(sql: Reading, specialist_id: string, currency: Currency): Promise<Broken[]> {
+  const [ours, books] = await Promise.all([
+    earnedSums(sql, specialist_id, currency),
+    booked(sql, specialist_id, currency),
+  ]);
   const of = (what: string, here: number, there: number): Broken[] =>
     here === there ? [] : [{ source: `${what}:${specialist_id}`, here, there, currency }];
   return [
@@ -98,7 +101,7 @@ export const earningsAssertions = [
         select distinct split_part(l.account, ':', 2) as id, l.currency from journal j join journal_line l on l.journal_id = j.id
         where j.recorded_at >= now() - interval '2 days' and split_part(l.account, ':', 1) = 'receivable_specialist' order by 1, 2`;
       const found: Broken[] = [];
-      for (const { id, currency } of moved) found.push(...(await unequal(sql, id, currency)));
+      for (const { id, currency } of moved) found.push(...(await findDifferences(sql, id, currency)));
       return found;
     },
   }),

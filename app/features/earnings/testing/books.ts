@@ -24,7 +24,7 @@ export function withBooks(): void {
     admin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
   });
   afterAll(() => t.close());
-  beforeEach(() => forget());
+  beforeEach(() => emptyBooks());
 }
 
 export const actor = { kind: "job", name: "test" } as const;
@@ -124,7 +124,7 @@ export async function takeBack(id: string, percent: number): Promise<void> {
   if (order) await t.sql.begin((tx) => returnDiscount(tx, order, percent, now));
 }
 
-export async function bank(payment_id: string, id: string, amount: number, cost = 2000): Promise<void> {
+export async function openDispute(payment_id: string, id: string, amount: number, cost = 2000): Promise<void> {
   await t.sql`
     insert into payment_dispute (id, payment_id, amount, cost, reason, state, opened_at) values (${id}, ${payment_id}, ${amount}, ${cost}, 'fraudulent', 'open', ${now})`;
   const lines = disputeLines({ currency: "EUR", connected: "acct_1", amount });
@@ -133,7 +133,7 @@ export async function bank(payment_id: string, id: string, amount: number, cost 
   );
 }
 
-export const forget = () =>
+export const emptyBooks = () =>
   t.sql.begin(async (tx) => {
     // Turns off the triggers that keep the ledger from being deleted.
     await tx`set local session_replication_role = replica`;

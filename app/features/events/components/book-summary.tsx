@@ -3,7 +3,7 @@ import { Button, Card, Icon } from "../../../ui/index.ts";
 import type { DateView } from "../contract.ts";
 import { useAmount } from "./amount.ts";
 import styles from "./events.module.css";
-import { Policy } from "./policy.tsx";
+import { CancellationPolicy } from "./policy.tsx";
 
 interface BookSummaryProps {
   date: DateView;
@@ -67,7 +67,7 @@ export function BookSummary({ date, count, now }: BookSummaryProps) {
         <Icon name="hourglass-medium" size={18} />
         <span>{t(price > 0 ? "book.hold" : "book.now")}</span>
       </p>
-      <Policy date={date} now={now} />
+      <CancellationPolicy date={date} now={now} />
     </Card>
   );
 }

@@ -22,14 +22,14 @@ const teamPages = {
 /** Returns the organizers' pages in the specialist's or the team's area. */
 export const organizerPages = (team: boolean) => (team ? teamPages : specialistPages);
 
-export const eventKind = {
+export const eventTagKinds = {
   proposed: "orange",
   approved: "lime",
   refused: "red",
   withdrawn: "neutral",
 } as const satisfies Record<EventState, TagKind>;
 
-export const dateKind = {
+export const dateTagKinds = {
   draft: "outline",
   open: "lime",
   closed: "neutral",
@@ -37,7 +37,7 @@ export const dateKind = {
 } as const satisfies Record<DateState, TagKind>;
 
 /** "Tue, Nov 24, 5:00–6:00 PM". */
-export function useWhen() {
+export function useTimeText() {
   const formats = useFormats();
   return ({ starts_at, ends_at, time_zone }: Pick<OrganizedDate, "starts_at" | "ends_at" | "time_zone">) =>
     spanText(formats, starts_at, ends_at, time_zone);

@@ -10,7 +10,7 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import { audiences, repeats } from "../rules.ts";
 
-export type Done =
+export type OrganizerOutcome =
   | "suggested"
   | "suggestion_changed"
   | "withdrawn"
@@ -117,7 +117,7 @@ const threeIn = (values: Values, name: string) => ({
 });
 
 interface Went {
-  done: Done;
+  done: OrganizerOutcome;
   /** The event to show, if not the form's page. */
   event?: string;
 }
@@ -248,7 +248,7 @@ export async function postOrganized(
       date === ""
         ? pathTo(team ? "events.team_one" : "events.organized_one", page.locale, { event: one })
         : pathTo(team ? "events.team_date" : "events.organized_date", page.locale, { event_date: date });
-    return seeOutcome<Done>(page, `${path}#${outcomeHash}`, done);
+    return seeOutcome<OrganizerOutcome>(page, `${path}#${outcomeHash}`, done);
   } catch (error) {
     return refused(error, values, page);
   }

@@ -15,7 +15,7 @@ interface PolicyProps {
 const hour = 3600_000;
 
 /** What a cancellation refunds, and whether the law's 14 days apply. */
-export function Policy({ date, freeUntil, now }: PolicyProps) {
+export function CancellationPolicy({ date, freeUntil, now }: PolicyProps) {
   const t = useTexts("events");
   const paths = usePaths();
   const formats = useFormats();

@@ -2,7 +2,7 @@ import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/l
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { TicketDetail } from "../contract.ts";
-import { Policy } from "./policy.tsx";
+import { CancellationPolicy } from "./policy.tsx";
 import styles from "./events.module.css";
 
 /** The price, refunds made and to come, and a link to the payment. */
@@ -32,7 +32,7 @@ export function TicketMoney({ ticket, now }: { ticket: TicketDetail; now: string
         <p className="muted small">{t("money.nothing")}</p>
       )}
       {state === "confirmed" && date.ends_at > now && (
-        <Policy date={{ ...date, price }} freeUntil={cancel?.free_until} now={now} />
+        <CancellationPolicy date={{ ...date, price }} freeUntil={cancel?.free_until} now={now} />
       )}
       {price > 0 && manages && (
         <p className={`small ${styles["below"]}`}>

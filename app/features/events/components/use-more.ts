@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import type { TicketView } from "../contract.ts";
 
-export interface List {
+export interface TicketPage {
   items: TicketView[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
@@ -12,9 +12,9 @@ export interface List {
 export type ListName = "coming" | "past";
 
 /** Returns a list with the pages loaded after it. Without scripts the next page replaces the list instead. */
-export function useMore(name: ListName, list: List) {
-  const { load, data, state } = useFetcher<{ lists: Record<ListName, List> }>({ key: `more events ${name}` });
-  const [later, setLater] = useState<List[]>([]);
+export function useMore(name: ListName, list: TicketPage) {
+  const { load, data, state } = useFetcher<{ lists: Record<ListName, TicketPage> }>({ key: `more events ${name}` });
+  const [later, setLater] = useState<TicketPage[]>([]);
   const arrived = data?.lists[name];
   useEffect(() => {
     if (!arrived?.from) return;

@@ -21,7 +21,7 @@ import type {
 } from "./organizer-calls.ts";
 import { mayOrganize } from "./organizer.server.ts";
 import type { DateRow } from "./rows.ts";
-import { subject } from "./waiting.server.ts";
+import { waitingSubject } from "./waiting.server.ts";
 import { publishedWords } from "./words.server.ts";
 
 /** A row of `event`. */
@@ -196,7 +196,7 @@ export async function listOrganizedDates(
     order by ${coming ? sql`d.starts_at, d.id` : sql`d.starts_at desc, d.id desc`} limit ${limit + 1}`;
   const waits = await waitingCounts(
     sql,
-    subject,
+    waitingSubject,
     rows.map((row) => row.id),
   );
   return paged(
@@ -219,7 +219,7 @@ export async function readOrganizedDate(
     sql<{ id: string; question: string }[]>`
       select id, coalesce(question->>${locale}, question->>'en', question->>'sl', question->>'sr', '') as question from event_question
       where event_id = ${known.event_id} order by position, id`,
-    waitingCounts(sql, subject, [id]),
+    waitingCounts(sql, waitingSubject, [id]),
   ]);
   return {
     ...dateOf(row as WithFigures, waits),

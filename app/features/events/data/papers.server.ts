@@ -6,7 +6,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { drawPaper } from "../../../platform/pdf/draw.server.ts";
-import { pageMarks, type Paper, type PaperPart } from "../../../platform/pdf/paper.ts";
+import { pageNumberPlaceholders, type Paper, type PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type CalendarFile, calendarFile } from "../../../platform/time/calendar.server.ts";
 import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
@@ -113,7 +113,7 @@ async function file(
         parts: [...parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
         from: [operator.name, operator.address].filter((one) => one !== undefined),
         foot: t("paper.foot"),
-        page: t("paper.page", pageMarks),
+        page: t("paper.page", pageNumberPlaceholders),
       },
       account_id,
     ),

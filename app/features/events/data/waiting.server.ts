@@ -6,7 +6,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { till } from "../../payments/verbs.server.ts";
-import type { Offered } from "../../waiting/verbs.server.ts";
+import type { SubjectKind } from "../../waiting/verbs.server.ts";
 import { placeOf } from "../components/place.ts";
 import { spanText } from "../components/span.ts";
 import { availability, fits, holdMinutes, priceEach } from "../rules.ts";
@@ -18,10 +18,10 @@ import { ageAt, bookableBy } from "./people.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
 /** The `subject` of waiting list entries for dates. */
-export const subject = "event_date";
+export const waitingSubject = "event_date";
 
 /** Lets people wait for places at events. An offered place is a ticket in the state `offered`. */
-export const placesAtEvents: Offered = {
+export const placesAtEvents: SubjectKind = {
   kind: "place",
   word: { en: "Event", sl: "Dogodek", sr: "Događaj" },
 

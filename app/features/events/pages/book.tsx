@@ -6,7 +6,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
-import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
@@ -99,7 +99,7 @@ export default function BookEvent() {
   const told = useOutcome(before);
   const t = useTexts("events");
   const paths = usePaths();
-  const here = useHere();
+  const here = useCurrentPage();
   const draft = useDraft(`event:${date.id}`, refusal);
   const labels = useParticipantLabels(date, questions);
   const form = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, EmptyState, PageHead } from "../../../ui/index.ts";
 import { readStoredList } from "../components/door-state.ts";
 import { DoorList } from "../components/door.tsx";
-import { useWhen } from "../components/organizer-words.ts";
+import { useTimeText } from "../components/organizer-words.ts";
 
 type Kept = ReturnType<typeof readStoredList>;
 
@@ -11,7 +11,7 @@ type Kept = ReturnType<typeof readStoredList>;
 export default function KeptCheckIn() {
   const t = useTexts("events");
   const paths = usePaths();
-  const when = useWhen();
+  const when = useTimeText();
   const [known, setKnown] = useState<{ date: string; kept: Kept }>();
   useEffect(() => {
     const date = new URLSearchParams(location.search).get("date") ?? "";

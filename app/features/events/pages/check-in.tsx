@@ -7,7 +7,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { PageHead } from "../../../ui/index.ts";
 import { cacheDoor } from "../components/door-kept.ts";
 import { DoorList } from "../components/door.tsx";
-import { organizerPages, useWhen } from "../components/organizer-words.ts";
+import { organizerPages, useTimeText } from "../components/organizer-words.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -22,7 +22,7 @@ export default function CheckIn() {
   const { date, tickets, team } = useLoaderData<typeof loader>();
   const t = useTexts("events");
   const paths = usePaths();
-  const when = useWhen();
+  const when = useTimeText();
   const title = date.title ?? t("organizers.untitled");
   const { id, starts_at, ends_at, time_zone: zone } = date;
   const page = paths(team ? "events.team_check_in" : "events.check_in", { event_date: id });

@@ -29,9 +29,9 @@ import {
 import { useDateLabels } from "../components/date-fields.tsx";
 import { DateSteps } from "../components/date-steps.tsx";
 import { fieldValues } from "../components/facts-fields.tsx";
-import { dateKind, organizerPages, usePrice, useWhen } from "../components/organizer-words.ts";
+import { dateTagKinds, organizerPages, usePrice, useTimeText } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
-import { type Done, postOrganized } from "../components/organizing.server.ts";
+import { type OrganizerOutcome, postOrganized } from "../components/organizing.server.ts";
 import { ParticipantsCard } from "../components/participants-card.tsx";
 import type { OrganizedDate } from "../contract.ts";
 import { longestMessage } from "../rules.ts";
@@ -63,7 +63,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     team: role !== "specialist",
     begun: date.starts_at <= now,
     over: date.ends_at <= now,
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<OrganizerOutcome>(request, url, page),
   };
 }
 
@@ -78,7 +78,7 @@ export default function OrganizedDatePage() {
   const done = useOutcome(loaded.done);
   const t = useTexts("events");
   const paths = usePaths();
-  const when = useWhen();
+  const when = useTimeText();
   const keys = organizerPages(team);
   const here = { event_date: date.id };
   const labels = {
@@ -95,7 +95,7 @@ export default function OrganizedDatePage() {
         tint="stone"
         title={title}
         sub={when(date)}
-        tags={<Tag kind={dateKind[date.state]}>{t(`organizers.date.${date.state}`)}</Tag>}
+        tags={<Tag kind={dateTagKinds[date.state]}>{t(`organizers.date.${date.state}`)}</Tag>}
         back={{ href: paths(keys.one, { event: date.event_id }), label: t("organizers.back"), as: RouterLink }}
         actions={
           date.state !== "cancelled" &&

@@ -27,9 +27,9 @@ import {
 import { SellingFields, TimeFields, useDateLabels } from "../components/date-fields.tsx";
 import { DecideCard } from "../components/decide-card.tsx";
 import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
-import { dateKind, eventKind, organizerPages, usePrice, useWhen } from "../components/organizer-words.ts";
+import { dateTagKinds, eventTagKinds, organizerPages, usePrice, useTimeText } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
-import { type Done, postOrganized } from "../components/organizing.server.ts";
+import { type OrganizerOutcome, postOrganized } from "../components/organizing.server.ts";
 import { QuestionsCard } from "../components/questions-card.tsx";
 import { eventZones } from "../components/event-zones.server.ts";
 import type { EventDetail, OrganizedDate } from "../contract.ts";
@@ -58,7 +58,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
     place,
     zones: eventZones(page.locale, event.time_zone),
     words: words?.data ?? [],
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<OrganizerOutcome>(request, url, page),
   };
 }
 
@@ -91,7 +91,7 @@ export default function OrganizedOne() {
       <PageHead
         tint="stone"
         title={title}
-        tags={<Tag kind={eventKind[event.state]}>{t(`organizers.state.${event.state}`)}</Tag>}
+        tags={<Tag kind={eventTagKinds[event.state]}>{t(`organizers.state.${event.state}`)}</Tag>}
         sub={team ? (event.organizer?.name ?? t("organizers.operator")) : undefined}
         back={{ href: paths(keys.list), label: t("organizers.title"), as: RouterLink }}
       />
@@ -175,7 +175,7 @@ export default function OrganizedOne() {
 
 function DateRow({ one, team }: { one: OrganizedDate; team: boolean }) {
   const t = useTexts("events");
-  const when = useWhen();
+  const when = useTimeText();
   const price = usePrice();
   const paths = usePaths();
   return (
@@ -188,7 +188,7 @@ function DateRow({ one, team }: { one: OrganizedDate; team: boolean }) {
       ]
         .filter(Boolean)
         .join(" · ")}
-      aside={<Tag kind={dateKind[one.state]}>{t(`organizers.date.${one.state}`)}</Tag>}
+      aside={<Tag kind={dateTagKinds[one.state]}>{t(`organizers.date.${one.state}`)}</Tag>}
     />
   );
 }

@@ -22,7 +22,7 @@ import {
   TextArea,
 } from "../../../ui/index.ts";
 import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
-import { eventKind, organizerPages } from "../components/organizer-words.ts";
+import { eventTagKinds, organizerPages } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
 import { postOrganized } from "../components/organizing.server.ts";
 import { eventZones } from "../components/event-zones.server.ts";
@@ -116,7 +116,7 @@ function EventRow({ one, team }: { one: OrganizedEvent; team: boolean }) {
         </RouterLink>
       }
       text={facts.filter(Boolean).join(" · ")}
-      aside={<Tag kind={eventKind[one.state]}>{t(`organizers.state.${one.state}`)}</Tag>}
+      aside={<Tag kind={eventTagKinds[one.state]}>{t(`organizers.state.${one.state}`)}</Tag>}
     />
   );
 }

@@ -44,7 +44,7 @@ export const waitersOf = (date: string) => c.t.sql<WaitingPerson[]>`
   from waiting_entry w where w.subject = 'event_date' and w.subject_id = ${date} order by w.id`;
 
 /** Checks invariants that must hold at any moment. */
-export async function listHolds(date: string): Promise<void> {
+export async function expectListInvariants(date: string): Promise<void> {
   const all = await waitersOf(date);
   const waiting = all.filter(({ state }) => state === "waiting");
   for (const { state, offer, ticket } of all) {
@@ -67,7 +67,7 @@ export async function listHolds(date: string): Promise<void> {
  * Checks, after a run of the jobs, that no place that can still be offered is free while someone waits, and that no offer is open while
  * sales are closed.
  */
-export async function nothingIdles(date: string): Promise<void> {
+export async function expectNoIdlePlaces(date: string): Promise<void> {
   const now = c.t.services.clock().getTime();
   const standing = await standingOf(date);
   const { state, stopped, taken, capacity, starts_at, sell_until } = standing;

@@ -118,7 +118,7 @@ export const pay = async (purchase_ids: readonly string[], card = "4242424242424
   });
 
 /** Orders and pays tickets, and returns their ids. */
-export async function bought(event_date_id: string, profiles: readonly string[], price = 1200): Promise<string[]> {
+export async function buyTickets(event_date_id: string, profiles: readonly string[], price = 1200): Promise<string[]> {
   const { ticket_ids } = (await order(event_date_id, profiles, price)).body.data;
   await pay(ticket_ids);
   await settle();
@@ -139,11 +139,11 @@ export const ticket = async (id: string) =>
     select state, refund_percent, cancelled_because, code from event_ticket where id = ${id}`
   )[0];
 
-export const taken = async (id: string): Promise<number> =>
+export const takenPlaces = async (id: string): Promise<number> =>
   (await c.t.sql<{ taken: number }[]>`select taken from event_date where id = ${id}`)[0]?.taken ?? -1;
 
 /** Returns the refunded amount of a purchase, in minor units. */
-export const returned = async (id: string): Promise<number> =>
+export const refundedAmount = async (id: string): Promise<number> =>
   (
     await c.t.sql<{ amount: number }[]>`
       select coalesce(sum(card_returned + credits_returned), 0)::int as amount from purchase_part where purchase_id = ${id}`

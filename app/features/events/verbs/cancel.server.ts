@@ -194,7 +194,7 @@ function endOne(services: Needs, id: string, now: Date): Promise<number> {
 }
 
 /** Ends tickets without a purchase that were not confirmed in time; the checkout drops unpaid purchases. */
-export async function endOverdue(services: Needs): Promise<number> {
+export async function lapseOverdueTickets(services: Needs): Promise<number> {
   const now = services.clock();
   const over = await services.sql<{ id: string }[]>`
     select id from event_ticket where state = 'held' and (price = 0 or unanswered) and until <= ${now} order by until limit ${batch}`;

@@ -18,10 +18,10 @@ import { lockDate } from "../data/dates.server.ts";
 import { lockEvent, organizedRow } from "../data/organized.server.ts";
 import type { SellingInput } from "../data/date-calls.ts";
 import { sellerOf } from "../data/organizer.server.ts";
-import { subject } from "../data/waiting.server.ts";
+import { waitingSubject } from "../data/waiting.server.ts";
 import type { DateRow } from "../data/rows.ts";
 import type { Repeat } from "../rules.ts";
-import { checkTimes, lockComing } from "./move.server.ts";
+import { checkTimes, lockUpcomingDate } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
@@ -87,7 +87,7 @@ export function changeDate(
   { event_date_id: id, ...selling }: Body<typeof contract.changeDate>,
 ): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
-    const date = await lockComing(sql, context, id);
+    const date = await lockUpcomingDate(sql, context, id);
     const columns = sellingColumns(selling, date.starts_at);
     if (columns.capacity < date.taken)
       throw new AppError("event_capacity_taken", {
@@ -108,7 +108,7 @@ export function openDate(
   { event_date_id: id }: Body<typeof contract.openDate>,
 ): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
-    const date = await lockComing(sql, context, id);
+    const date = await lockUpcomingDate(sql, context, id);
     if (date.state === "open") throw new AppError("event_step_refused");
     await refuseWithoutSeller(sql, services.settings, date, date.price);
     await sql`update event_date set state = 'open', updated_at = ${context.now} where id = ${id}`;
@@ -128,7 +128,7 @@ export function closeDate(
     const date = await lockDate(sql, id);
     if (date?.state !== "open") throw new AppError("event_step_refused");
     await sql`update event_date set state = 'closed', updated_at = ${context.now} where id = ${id}`;
-    await withdrawOffers(sql, { subject, subject_id: id }, context.now);
+    await withdrawOffers(sql, { subject: waitingSubject, subject_id: id }, context.now);
     await noted(tx, context, "close_date", id);
     return { id };
   });

@@ -50,7 +50,7 @@ export async function markMoved(sql: TxSql, id: string, before: Before, free: bo
 }
 
 /** Locks a date of the organizer that is neither cancelled nor begun. */
-export async function lockComing(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<DateRow> {
+export async function lockUpcomingDate(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<DateRow> {
   await organizedRow(sql, actor, id);
   const date = await lockDate(sql, id);
   if (!date) throw new AppError("event_date_not_found");
@@ -68,7 +68,7 @@ export function moveDate(
   const { now } = context;
   const [starts_at, ends_at] = [new Date(times.starts_at), new Date(times.ends_at)];
   return write(services, context, async (tx, sql) => {
-    const date = await lockComing(sql, context, id);
+    const date = await lockUpcomingDate(sql, context, id);
     checkTimes(times, now);
     const other = date.starts_at.getTime() !== starts_at.getTime() || date.ends_at.getTime() !== ends_at.getTime();
     if (!other && date.link === link) return { id };

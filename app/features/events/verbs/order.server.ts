@@ -20,7 +20,7 @@ import { lockDate, readDateRow } from "../data/dates.server.ts";
 import { sellerOf } from "../data/organizer.server.ts";
 import { type Bookable, bookableBy } from "../data/people.server.ts";
 import type { DateRow, TicketRow } from "../data/rows.ts";
-import { askedMinutes, availability, holdMinutes, priceEach } from "../rules.ts";
+import { openToAllMinutes, availability, holdMinutes, priceEach } from "../rules.ts";
 import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
 
 /** Each attempt may lock an event's sales. */
@@ -49,7 +49,7 @@ async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: D
 
 /** Refuses an order while people wait, because they get available places first. Near the end of sales, anyone can order. */
 async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateRow, now: Date): Promise<void> {
-  if (!waiting || now.getTime() > sell_until.getTime() - askedMinutes * 60_000) return;
+  if (!waiting || now.getTime() > sell_until.getTime() - openToAllMinutes * 60_000) return;
   if (await someoneWaits(sql, { subject: "event_date", subject_id: id }))
     throw new AppError("event_full", { values: { left: 0 } });
 }

@@ -9,7 +9,7 @@ import { endList, publishFreed, joinList, moveList, someoneWaits, withdrawOffers
 import type * as contract from "../contract.ts";
 import { readDateRow } from "../data/dates.server.ts";
 import { ageAt, bookableBy } from "../data/people.server.ts";
-import { placesAtEvents, subject } from "../data/waiting.server.ts";
+import { placesAtEvents, waitingSubject } from "../data/waiting.server.ts";
 import { fits } from "../rules.ts";
 
 /** Adds a person to a date's waiting list. */
@@ -31,7 +31,7 @@ export async function joinWaiting(
       select from event_ticket where event_date_id = ${event_date_id} and profile_id = ${profile_id} and state in ('offered', 'held', 'confirmed')`;
     if (booked) throw new AppError("event_already_booked", { fields: { profile_id: { code: "taken" } } });
     return joinList(services, tx, sql, context, {
-      subject,
+      subject: waitingSubject,
       subject_id: event_date_id,
       profile_id,
       until_at: date.starts_at,
@@ -49,8 +49,8 @@ const offerFreed = subscribe<About>(
   "events.waiting",
   async ({ sql }, { event_date_id: subject_id }) => {
     // A cheap check first, because no one waits for most dates.
-    if (await someoneWaits(sql, { subject, subject_id }))
-      await sql.begin((tx) => publishFreed(tx, { subject, subject_id }));
+    if (await someoneWaits(sql, { subject: waitingSubject, subject_id }))
+      await sql.begin((tx) => publishFreed(tx, { subject: waitingSubject, subject_id }));
   },
 );
 
@@ -59,7 +59,7 @@ const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting"
   const now = services.clock();
   return write(services, jobContext("events.end", now), async (_, sql) => {
     await placesAtEvents.inTurn(services, sql, event_date_id, now);
-    await endList(sql, { subject, subject_id: event_date_id }, "over", now);
+    await endList(sql, { subject: waitingSubject, subject_id: event_date_id }, "over", now);
   });
 });
 
@@ -70,7 +70,7 @@ const followMoved = subscribe<About>("event_date.moved", "events.waiting", async
     const date = await readDateRow(sql, event_date_id);
     if (!date) return;
     const { starts_at, ends_at, sell_until: answer_by } = date;
-    await moveList(sql, { subject, subject_id: event_date_id }, { starts_at, ends_at, answer_by }, now);
+    await moveList(sql, { subject: waitingSubject, subject_id: event_date_id }, { starts_at, ends_at, answer_by }, now);
   });
 });
 
@@ -79,7 +79,7 @@ interface Stopped {
 }
 
 /**
- * Withdraws offers for dates of a specialist who can't be booked anymore. When a suspension ends, the next run of `lookAround` offers them
+ * Withdraws offers for dates of a specialist who can't be booked anymore. When a suspension ends, the next run of `offerOnAllLists` offers them
  * again.
  */
 async function withdrawOffered(services: Services, { specialist_id }: Stopped): Promise<void> {
@@ -91,7 +91,8 @@ async function withdrawOffered(services: Services, { specialist_id }: Stopped): 
     await write(services, jobContext("events.end", now), async (_, sql) => {
       await placesAtEvents.inTurn(services, sql, id, now);
       // The specialist may have returned since.
-      if ((await readDateRow(sql, id))?.stopped) await withdrawOffers(sql, { subject, subject_id: id }, now);
+      if ((await readDateRow(sql, id))?.stopped)
+        await withdrawOffers(sql, { subject: waitingSubject, subject_id: id }, now);
     });
 }
 

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** The outcome of the page's form, as announced in its notice. */
-export type Step = "proposed" | "agreed" | "accepted" | "declined" | "withdrawn";
+export type SharesOutcome = "proposed" | "agreed" | "accepted" | "declined" | "withdrawn";
 
 const prefix = "percent.";
 
@@ -17,7 +17,7 @@ export async function takeStep(
   { api }: PageContext,
   profileId: string,
   values: Record<string, unknown>,
-): Promise<Step> {
+): Promise<SharesOutcome> {
   const plan = { share_plan_id: String(values["share_plan_id"] ?? "") };
   switch (values["intent"]) {
     case "accept": {

@@ -12,7 +12,7 @@ import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead } 
 import { ProposalCard } from "../components/proposal-card.tsx";
 import { ShareFields } from "../components/share-fields.tsx";
 import { NowCard } from "../components/now-card.tsx";
-import { type Step, takeStep } from "../components/steps.server.ts";
+import { type SharesOutcome, takeStep } from "../components/steps.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -21,7 +21,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   // Read only after the call above has refused people who may not pay, so that the access log records nothing for them.
   const { data: profile } = await orNotFound(page.api("GET /profiles/{id}", { params: { id } }));
   const zone = page.caller.kind === "person" ? page.caller.time_zone : profile.location.time_zone;
-  return { shares, name: profile.name, zone, done: outcomeFor<Step>(request, url, page) };
+  return { shares, name: profile.name, zone, done: outcomeFor<SharesOutcome>(request, url, page) };
 }
 
 /** Suggests shares, answers a suggestion, or withdraws one. */

@@ -1,4 +1,4 @@
-import type { Game, Past, Strand, Task } from "../engine/game.ts";
+import type { Game, PastTask, Strand, Task } from "../engine/game.ts";
 import { randomOf, type Seed } from "../engine/random.ts";
 import { rightAnswer } from "../games/answers.ts";
 import { deckKinds, deckOf } from "../games/pairs/deck.ts";
@@ -31,7 +31,7 @@ function dealtAt(strand: Strand, pools: Pools, level: number): Dealt | null {
   try {
     for (let play = 0; play < plays; play += 1) {
       const seed: Seed = [play + 1, level, 7, 3];
-      const past: Past[] = [];
+      const past: PastTask[] = [];
       for (let i = 0; i < tasks; i += 1) {
         const task = strand.deal({ seed, pools, level, past, i });
         for (const item of task.items) items.add(item);

@@ -1,5 +1,5 @@
 import type { Random } from "./random.ts";
-import type { Past } from "./game.ts";
+import type { PastTask } from "./game.ts";
 
 /** Number of previous tasks whose items are left out. */
 export const rememberedTasks = 6;
@@ -7,7 +7,7 @@ export const rememberedTasks = 6;
 const least = 3;
 
 /** Ids of the items in the last tasks. */
-export function recentItems(past: readonly Past[], tasks = rememberedTasks): Set<string> {
+export function recentItems(past: readonly PastTask[], tasks = rememberedTasks): Set<string> {
   return new Set(past.slice(Math.max(0, past.length - tasks)).flatMap(({ task }) => task.items));
 }
 
@@ -15,7 +15,7 @@ export function recentItems(past: readonly Past[], tasks = rememberedTasks): Set
 export function notRecent<T>(
   all: readonly T[],
   id: (one: T) => string,
-  past: readonly Past[],
+  past: readonly PastTask[],
   enough = least,
 ): readonly T[] {
   for (let tasks = Math.min(rememberedTasks, past.length); tasks > 0; tasks -= 1) {
@@ -28,7 +28,7 @@ export function notRecent<T>(
 
 /** Tries without the items of the last six tasks, then five, and so on down to none. Throws if every attempt fails. */
 export function withFresh<T>(
-  past: readonly Past[],
+  past: readonly PastTask[],
   what: string,
   attempt: (recent: ReadonlySet<string>) => T | undefined,
 ): T {

@@ -1,7 +1,7 @@
 import { type Anchor, anchorAfterAnswer, attemptsBeforeAnchors, firstAnchor } from "./anchors.ts";
 import { type Attempt, isScored, isValid } from "./attempts.ts";
 import { type Game, levelCount, type Strand } from "./game.ts";
-import { countsForLevel, isPassed, lastOf, mean, noWindows, type Window, windowsAfter } from "./levels.ts";
+import { countsForLevel, isPassed, lastOf, mean, noWindows, type AnswerWindow, windowsAfter } from "./levels.ts";
 import { type Answer, stairsAfterAnswer, stairsAtStart, type Staircase, startOf } from "./staircase.ts";
 
 /** A child's state in a strand, computed only from the attempts. */
@@ -14,7 +14,7 @@ export interface StrandState {
   scored: number;
   /** Milli-levels of the last tasks, from which an anchor's level is chosen. */
   recent_t: readonly number[];
-  windows: readonly Window[];
+  windows: readonly AnswerWindow[];
   /** Highest level passed; it never decreases. */
   passed: number;
   /** The newest play's start and id, which determine the order of plays. */

@@ -30,7 +30,7 @@ export interface Task {
 }
 
 /** An earlier task of the same strand and play. `correct` is null if the answer was void. */
-export interface Past<T extends Task = Task> {
+export interface PastTask<T extends Task = Task> {
   task: T;
   response: unknown;
   correct: boolean | null;
@@ -44,7 +44,7 @@ export interface Setting<Level, T extends Task = Task> {
   number: number;
   random: Random;
   /** Earlier tasks of the strand in this play, oldest first. */
-  past: readonly Past<T>[];
+  past: readonly PastTask<T>[];
   /** Gives each of n values an equal share of every 12 tasks; the name separates several such sequences. */
   balanced(n: number, name?: string): number;
   /** A random source that stays the same for `length` tasks in a row. */
@@ -77,14 +77,18 @@ export interface StrandOf<Level, T extends Task> {
   /** Null if the response cannot be an answer to the task. */
   judge(task: T, response: unknown): boolean | null;
   /** Further figures for specialists, besides right and wrong. */
-  records?(task: T, response: unknown, past: readonly Past<T>[]): Readonly<Record<string, number | string | boolean>>;
+  records?(
+    task: T,
+    response: unknown,
+    past: readonly PastTask<T>[],
+  ): Readonly<Record<string, number | string | boolean>>;
 }
 
 export interface DealInput {
   seed: Seed;
   pools: Pools;
   level: number;
-  past: readonly Past[];
+  past: readonly PastTask[];
   /** Number of the task in the play. */
   i: number;
   focus?: string;
@@ -97,7 +101,11 @@ export interface Strand extends Omit<StrandOf<unknown, Task>, "deal" | "judge" |
   deal(input: DealInput): Task;
   judge(task: Task, response: unknown): boolean | null;
   fast_counts(task: Task): boolean;
-  records(task: Task, response: unknown, past: readonly Past[]): Readonly<Record<string, number | string | boolean>>;
+  records(
+    task: Task,
+    response: unknown,
+    past: readonly PastTask[],
+  ): Readonly<Record<string, number | string | boolean>>;
 }
 
 export const levelCount = 24;
@@ -114,7 +122,7 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
         language: pools.language,
         level: own,
         number: level,
-        past: past as readonly Past<T>[],
+        past: past as readonly PastTask<T>[],
         narrow,
         ...(focus === undefined ? {} : { focus }),
         random: streamOf(seed, of.id, i),
@@ -124,12 +132,12 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
     },
     judge: (task, response) => of.judge(task as T, response),
     fast_counts: (task) => of.fast_counts?.(task as T) ?? false,
-    records: (task, response, past) => of.records?.(task as T, response, past as readonly Past<T>[]) ?? {},
+    records: (task, response, past) => of.records?.(task as T, response, past as readonly PastTask<T>[]) ?? {},
   };
 }
 
 /** How screen reader and switch users play a game. */
-export interface Access {
+export interface GameAccessibility {
   /** `adapted`: options are named, as a separate series; `none`: the game is visual or timed. */
   screen_reader: Readonly<Record<string, "adapted" | "none">>;
   /** Strands that cannot be played with a scanning switch. */
@@ -156,7 +164,7 @@ export interface Game {
   pools?: readonly PoolKind[];
   /** Items without a picture, which are left out for children who cannot read yet. */
   written?(pools: Pools): readonly string[];
-  access: Access;
+  access: GameAccessibility;
 }
 
 /** Children read words from this age on. */

@@ -6,9 +6,9 @@ const fewest = 8;
 const passing = { right: 10, of: 12 };
 
 /** The last answers at a level as bits below a leading 1, the newest in the lowest bit. */
-export type Window = number;
+export type AnswerWindow = number;
 
-export const noWindows = (): Window[] => Array.from({ length: levelCount }, () => 1);
+export const noWindows = (): AnswerWindow[] => Array.from({ length: levelCount }, () => 1);
 
 export const countsForLevel = (attempt: Attempt): boolean =>
   !attempt.anchor &&
@@ -27,7 +27,7 @@ export function levelNow(attempts: readonly Attempt[]): number | null {
 }
 
 /** The windows after an answer, which counts for its level and all below. */
-export function windowsAfter(windows: readonly Window[], level: number, right: boolean): Window[] {
+export function windowsAfter(windows: readonly AnswerWindow[], level: number, right: boolean): AnswerWindow[] {
   const full = 1 << passing.of;
   return windows.map((window, at) => {
     if (at + 1 > level) return window;
@@ -37,7 +37,7 @@ export function windowsAfter(windows: readonly Window[], level: number, right: b
 }
 
 /** Whether ten of the last twelve answers at this level or above were right. */
-export function isPassed(window: Window): boolean {
+export function isPassed(window: AnswerWindow): boolean {
   if (window < 1 << passing.of) return false;
   let bits = window & ((1 << passing.of) - 1);
   let right = 0;

@@ -2,10 +2,10 @@ import type { Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
 import { type Attempt, type Flag, type Input, isScored, mostAttempts } from "./attempts.ts";
 import { stateAfterAttempt, type StrandState } from "./fold.ts";
-import type { Past, Strand, Task } from "./game.ts";
+import type { PastTask, Strand, Task } from "./game.ts";
 import { fastest, isHasty } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
-import { dealtAt, levelOf, type Range } from "./staircase.ts";
+import { dealtAt, levelOf, type AllowedLevels } from "./staircase.ts";
 
 /** The data that a play needs to deal its tasks. */
 export interface PlaySetup {
@@ -15,7 +15,7 @@ export interface PlaySetup {
   /** The strand's state, opened for this play. */
   state: StrandState;
   /** Levels of a practice plan. */
-  range?: Range;
+  range?: AllowedLevels;
   focus?: string;
   narrow?: boolean;
 }
@@ -41,7 +41,7 @@ export interface PlayState {
   stage: Stage;
   dealt: { task: Task; t: number; anchor: boolean; flags: readonly Flag[] } | null;
   state: StrandState;
-  past: readonly Past[];
+  past: readonly PastTask[];
   attempts: readonly Attempt[];
   hints: number;
   /** Time spent in tasks, and since when the clock has been running. */
@@ -65,14 +65,14 @@ const most = { ms: 240_000, attempts: 30 };
 const easier = 2;
 const mostHints = 2;
 /** Milliseconds until a hint is offered and until the play pauses, and how long "Take your time" stays. */
-export const waits = { hint: 12_000, idle: 30_000, slow: 3_000 };
+export const waitTimes = { hint: 12_000, idle: 30_000, slow: 3_000 };
 
 /** Number of stones in the row above a play. */
-export const stones = 6;
+export const stoneCount = 6;
 
 /** Number of filled stones: one for every two answered tasks, right or not, and all of them at the end. */
 export const stonesFilled = (play: PlayState): number =>
-  play.stage === "end" ? stones : Math.min(stones, Math.floor(answeredOf(play) / 2));
+  play.stage === "end" ? stoneCount : Math.min(stoneCount, Math.floor(answeredOf(play) / 2));
 
 /** Whether the play has reached its limit of attempts. */
 const isFull = ({ attempts }: PlayState) => attempts.length >= mostAttempts;

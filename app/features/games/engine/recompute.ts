@@ -1,7 +1,7 @@
 import type { PoolKind, Pools } from "../pools/pool.ts";
 import { isAnchorTurn } from "./anchors.ts";
 import { type Attempt, type Flag, isUnanswered } from "./attempts.ts";
-import { type Game, levelCount, type Past, poolKindsOf, type Strand, type Task } from "./game.ts";
+import { type Game, levelCount, type PastTask, poolKindsOf, type Strand, type Task } from "./game.ts";
 import { fastest, isDoubtful } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
 
@@ -48,7 +48,7 @@ export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
 
 /** Like `recompute`, one attempt per step, because a long play takes long. */
 export function* recomputeInSteps(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
-  const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as Past[] }]));
+  const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as PastTask[] }]));
   const attempts: Attempt[] = [];
   const tasks: Task[] = [];
   for (const [i, sent] of play.attempts.entries()) {

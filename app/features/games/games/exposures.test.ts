@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runInFrames, type Step } from "../play/parts/frames.ts";
+import { runInFrames, type FrameStep } from "../play/parts/frames.ts";
 import { goSteps, brakeSteps } from "./stop/phases.ts";
 import { go } from "./stop/go.ts";
 import { lightSteps } from "./steps/lights.ts";
@@ -13,7 +13,7 @@ const screens = [50, 60, 75, 90, 120, 144];
 /** How many frames of a screen each phase was painted, in order; the given frames are dropped. */
 function painted(
   hz: number,
-  steps: (phase: (name: string) => void) => Step[],
+  steps: (phase: (name: string) => void) => FrameStep[],
   leftOut: ReadonlySet<number> = new Set(),
 ): [string, number][] {
   const seen: [string, number][] = [];

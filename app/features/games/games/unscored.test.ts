@@ -5,7 +5,7 @@ import { loadPools } from "../pools/load.ts";
 import { breathsOf } from "./breath/breaths.ts";
 import { deckKinds, deckOf } from "./pairs/deck.ts";
 import { pairToHighlight, noCardsTurned, turnCard } from "./pairs/turning.ts";
-import { stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./paths/ways.ts";
+import { stepForward, type Point, stepInDirection, walkTo, wayCount, pointsOfPath, pathWidths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
   test.each(deckKinds)("a deck of %s has two cards of each pair, and no picture in two pairs", async (kind) => {
@@ -54,10 +54,10 @@ describe.each([
     "path %d stays on the board, and can be walked to its end by finger, arrow keys or one button",
     (number) => {
       for (const turned of [false, true]) {
-        const points = wayOf(number, width, height, turned);
+        const points = pointsOfPath(number, width, height, turned);
         expect(points.every(([x, y]) => x > 10 && x < width - 10 && y > 10 && y < height - 10)).toBe(true);
         const end = points.length - 1;
-        const wide = widths[number] ?? 0;
+        const wide = pathWidths[number] ?? 0;
         let at = 0;
         for (const point of points) at = walkTo(points, at, point, wide);
         expect(at).toBe(end);
@@ -83,8 +83,8 @@ describe.each([
 });
 
 test("paths become narrower, from 64 to 24 pixels", () => {
-  expect(widths).toEqual(widths.toSorted((a, b) => b - a));
-  expect([widths[0], widths.at(-1), widths.length]).toEqual([64, 24, wayCount]);
+  expect(pathWidths).toEqual(pathWidths.toSorted((a, b) => b - a));
+  expect([pathWidths[0], pathWidths.at(-1), pathWidths.length]).toEqual([64, 24, wayCount]);
 });
 
 test.each([

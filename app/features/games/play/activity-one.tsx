@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import { versionText } from "../engine/game.ts";
-import { stones, waits } from "../engine/play.ts";
+import { stoneCount, waitTimes } from "../engine/play.ts";
 import { buttons } from "../games/lines.ts";
 import { withoutItems } from "../pools/items.ts";
 import { isCalm, isCoarse, isNarrow } from "./device.ts";
@@ -15,7 +15,7 @@ import { playSound } from "./sounds.ts";
 import { repeatOf, type Speech } from "./speech.ts";
 import { PausedCard } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
-import { Bottom, Line, Top } from "./task-frame.tsx";
+import { PlayBottomBar, Line, PlayTopBar } from "./task-frame.tsx";
 import { useHidden, useIdle } from "./use-idle.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
@@ -128,7 +128,7 @@ export function ActivityOne({
   };
   const leave = () => (stage === "asking" ? resume() : pause("asking"));
   useHidden(() => playing && pause("paused"));
-  useIdle(playing && !traits.still, done, switches > 0 ? idleWhileScanning : waits.idle, () => pause("paused"));
+  useIdle(playing && !traits.still, done, switches > 0 ? idleWhileScanning : waitTimes.idle, () => pause("paused"));
   useKeys(targets, { pause: () => (playing ? pause("paused") : resume()) }, !sheet && switches === 0);
   useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
 
@@ -141,8 +141,8 @@ export function ActivityOne({
   if (!Activity) return null;
   return (
     <TargetsContext value={targets}>
-      <Top
-        filled={Math.floor(done.share * stones)}
+      <PlayTopBar
+        filled={Math.floor(done.share * stoneCount)}
         dim={dim}
         sound={sound}
         soundLabel={buttons.sound[language]}
@@ -176,7 +176,7 @@ export function ActivityOne({
         </TargetsContext>
       </div>
       {playing ? (
-        <Bottom
+        <PlayBottomBar
           pause={buttons.pause[language]}
           hint={buttons.hint[language]}
           hintsLeft

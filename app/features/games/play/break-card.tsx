@@ -5,7 +5,7 @@ import { pictureUrl } from "../pictures/picture-url.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
 import { repeatOf, type Speech } from "./speech.ts";
-import { Big, Card } from "./task-frame.tsx";
+import { BigButton, Card } from "./task-frame.tsx";
 
 /** A break can be skipped after ten seconds. */
 const least = 10_000;
@@ -36,7 +36,7 @@ export function BreakCard({ language, speech, onDone, onLeave }: BreakCardProps)
       onRepeat={repeatOf(speech, line)}
       actions={
         <>
-          <Big
+          <BigButton
             index={0}
             main
             kind="go"
@@ -46,7 +46,7 @@ export function BreakCard({ language, speech, onDone, onLeave }: BreakCardProps)
             fills={!long}
             onPress={onDone}
           />
-          <Big index={1} icon="house-fill" label={t("play.back")} onPress={onLeave} />
+          <BigButton index={1} icon="house-fill" label={t("play.back")} onPress={onLeave} />
         </>
       }
     >

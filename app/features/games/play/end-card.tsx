@@ -6,7 +6,7 @@ import styles from "./play.module.css";
 import type { Waiting } from "./play-store.ts";
 import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
-import { Big, Card } from "./task-frame.tsx";
+import { BigButton, Card } from "./task-frame.tsx";
 
 /** Counts the plays on this page, so that the closing words vary. */
 let ends = 0;
@@ -30,7 +30,7 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
     ending === "quiet" ? t("play.quiet.title") : ending === "budget" ? lines.end[2][language] : t("play.end.title");
   const words = ending === "quiet" ? t("play.quiet.text") : ending === "budget" ? "" : bye;
   useEffect(() => speech.tell({ lines: [title, words] }), [speech, title, words]);
-  const house = <Big index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
+  const house = <BigButton index={0} main kind="go" icon="house-fill" label={t("play.back")} onPress={onLeave} />;
   const onRepeat = repeatOf(speech, title, words);
   if (stops) {
     return (
@@ -48,7 +48,7 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
       actions={
         <>
           {house}
-          <Big index={1} icon="arrow-counter-clockwise" label={t("play.again")} onPress={onAgain} />
+          <BigButton index={1} icon="arrow-counter-clockwise" label={t("play.again")} onPress={onAgain} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { stonesFilled, waits } from "../engine/play.ts";
+import { stonesFilled, waitTimes } from "../engine/play.ts";
 import type { GameSettings } from "../data/shapes.ts";
 import { buttons, lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
@@ -16,9 +16,9 @@ import { sentPlay } from "./sent-play.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound, prepareSound } from "./sounds.ts";
 import type { Speech, SpeechRequest } from "./speech.ts";
-import { PausedCard, Resting, StartCard } from "./stage-cards.tsx";
+import { PausedCard, WaitingStones, StartCard } from "./stage-cards.tsx";
 import type { Targets } from "./target-list.ts";
-import { Bottom, Card, Line, Top } from "./task-frame.tsx";
+import { PlayBottomBar, Card, Line, PlayTopBar } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePlay } from "./use-play.ts";
@@ -192,7 +192,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
 
   return (
     <TargetsContext value={targets}>
-      <Top
+      <PlayTopBar
         filled={stage === "card" ? null : stonesFilled(play)}
         dim={dim}
         sound={sound}
@@ -212,7 +212,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
       )}
       {stage === "slow" && (
         <Card title={lines.slow_down[0][language]} actions={null}>
-          <Resting />
+          <WaitingStones />
         </Card>
       )}
       {stage === "paused" && (
@@ -255,7 +255,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
           <p className="visually-hidden" aria-live="polite">
             {stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}
           </p>
-          <Bottom
+          <PlayBottomBar
             pause={buttons.pause[language]}
             hint={buttons.hint[language]}
             hintsLeft={hintsLeft}
@@ -310,7 +310,7 @@ function useOffered(on: boolean, dealt: object | null, hints: number): boolean {
   useEffect(() => {
     setOffered(false);
     if (!on || !dealt || hints > 0) return undefined;
-    const timer = setTimeout(() => setOffered(true), waits.hint);
+    const timer = setTimeout(() => setOffered(true), waitTimes.hint);
     return () => clearTimeout(timer);
   }, [on, dealt, hints]);
   return offered;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Attempt } from "../engine/attempts.ts";
 import type { StrandState } from "../engine/fold.ts";
-import type { Range } from "../engine/staircase.ts";
+import type { AllowedLevels } from "../engine/staircase.ts";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import type { loadGame } from "../contract.ts";
 import type { GameId } from "../games/list.ts";
@@ -24,7 +24,7 @@ export interface KeptPlay {
   state: StrandState;
   attempts: readonly Attempt[];
   /** The plan's range of levels. */
-  range?: Range;
+  range?: AllowedLevels;
 }
 
 /**

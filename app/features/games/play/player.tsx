@@ -22,13 +22,13 @@ import {
   type Waiting,
 } from "./play-store.ts";
 import { restoreRound, type Kit, newRound, type Round } from "./round.ts";
-import { Resting } from "./stage-cards.tsx";
+import { WaitingStones } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
-import { Big, Card } from "./task-frame.tsx";
+import { BigButton, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { usualScan, useScanning } from "./use-scanning.ts";
 import { linesOf, preload, loadRecordings } from "./recordings.ts";
-import { hush, type SpeechSources, speechBy } from "./speech.ts";
+import { stopSpeech, type SpeechSources, speechBy } from "./speech.ts";
 import { similarVoice, voiceFor } from "./voice.ts";
 
 interface PlayerProps {
@@ -111,17 +111,17 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
     // Discards the settings, which may belong to another child.
     latest.current = null;
     void begin();
-    return hush;
+    return stopSpeech;
   }, [begin]);
 
   const leave = useCallback(() => {
-    hush();
+    stopSpeech();
     if (open) open(home);
     else void navigate(home);
   }, [navigate, home, open]);
   const sound = settings.sound !== false;
   useEffect(() => {
-    if (!sound) hush();
+    if (!sound) stopSpeech();
   }, [sound]);
   const speech = useMemo(() => speechBy(means, language, sound), [means, language, sound]);
   const change = useCallback(
@@ -183,7 +183,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
         <TargetsContext value={targets}>
           {view.kind === "loading" && (
             <Card title={t("play.loading")} actions={null}>
-              <Resting />
+              <WaitingStones />
             </Card>
           )}
           {view.kind === "refused" && (
@@ -192,7 +192,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
               actions={
                 <>
                   {temporaryRefusals.includes(view.why) && (
-                    <Big
+                    <BigButton
                       index={0}
                       main
                       kind="go"
@@ -201,7 +201,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
                       onPress={() => void begin()}
                     />
                   )}
-                  <Big
+                  <BigButton
                     index={1}
                     main={!temporaryRefusals.includes(view.why)}
                     icon="house-fill"

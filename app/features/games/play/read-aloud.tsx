@@ -4,7 +4,7 @@ import { grownUpQuestions } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import { Target } from "./parts/target.tsx";
 import styles from "./play.module.css";
-import { Big, Card } from "./task-frame.tsx";
+import { BigButton, Card } from "./task-frame.tsx";
 
 /** Words that a grown-up reads aloud. They are visible only while pressed, so that the child does not read them. */
 export function ReadAloud({ words, language, onRead }: { words: string; language: Language; onRead(): void }) {
@@ -19,7 +19,7 @@ export function ReadAloud({ words, language, onRead }: { words: string; language
     <Card
       title={grownUpQuestions.read_aloud[language]}
       actions={
-        <Big
+        <BigButton
           index={1}
           main={seen}
           kind="go"

@@ -50,7 +50,7 @@ export function partsOf(
 let turn = 0;
 
 /** Stops all speech. */
-export function hush(): void {
+export function stopSpeech(): void {
   turn += 1;
   stopFile();
   silence();
@@ -91,7 +91,7 @@ const isPressed = (): boolean =>
 
 export function speechBy(means: SpeechSources, language: Language, sound: boolean): Speech {
   const say = async (wanted: SpeechRequest): Promise<Outcome> => {
-    hush();
+    stopSpeech();
     const own = turn;
     const isMine = () => turn === own;
     if (!isPressed()) return "failed";
@@ -108,7 +108,7 @@ export function speechBy(means: SpeechSources, language: Language, sound: boolea
     say,
     tell: (wanted) => {
       if (sound) void say(wanted);
-      else hush();
+      else stopSpeech();
     },
     can: (wanted) => {
       const { lines, words } = partsOf(wanted, means);

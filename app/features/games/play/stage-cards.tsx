@@ -4,7 +4,7 @@ import { Demo, demoTask } from "./demo.tsx";
 import styles from "./play.module.css";
 import type { Round } from "./round.ts";
 import { repeatOf, type Speech } from "./speech.ts";
-import { Big, Card } from "./task-frame.tsx";
+import { BigButton, Card } from "./task-frame.tsx";
 
 interface StartProps {
   round: Round;
@@ -36,8 +36,8 @@ export function StartCard({ round, hand, calm, speech, onStart, onSettings }: St
       onRepeat={repeatOf(speech, name, line)}
       actions={
         <>
-          <Big index={0} main kind="go" icon="play-fill" label={t("play.start")} onPress={onStart} />
-          <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
+          <BigButton index={0} main kind="go" icon="play-fill" label={t("play.start")} onPress={onStart} />
+          <BigButton index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
         </>
       }
     >
@@ -61,22 +61,22 @@ export function PausedCard({ asking, onResume, onLeave, onSettings }: PausedProp
       title={t(asking ? "play.leave.ask" : "play.paused")}
       actions={
         <>
-          <Big index={0} main kind="go" icon="play-fill" label={t("play.more")} onPress={onResume} />
+          <BigButton index={0} main kind="go" icon="play-fill" label={t("play.more")} onPress={onResume} />
           {asking ? (
-            <Big index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
+            <BigButton index={1} icon="x" label={t("play.leave")} onPress={onLeave} />
           ) : (
-            <Big index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
+            <BigButton index={1} bare icon="gear" label={t("play.settings")} onPress={onSettings} />
           )}
         </>
       }
     >
-      <Resting />
+      <WaitingStones />
     </Card>
   );
 }
 
 /** Three waiting stones. */
-export function Resting() {
+export function WaitingStones() {
   return (
     <div className={styles["resting"]} aria-hidden="true">
       <i data-shape="1" />

@@ -1,4 +1,4 @@
-import { stones as count } from "../engine/play.ts";
+import { stoneCount as count } from "../engine/play.ts";
 import styles from "./play.module.css";
 
 /** Six stones that fill as tasks are done, whether right or not. */

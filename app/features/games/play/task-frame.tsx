@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import { Target } from "./parts/target.tsx";
-import { control } from "./parts/targets.ts";
+import { controlIndices } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import { Stones } from "./stones.tsx";
 
@@ -16,16 +16,16 @@ interface TopProps {
 }
 
 /** The bar above every screen of a play. */
-export function Top({ filled, dim, sound, soundLabel, onLeave, onSound }: TopProps) {
+export function PlayTopBar({ filled, dim, sound, soundLabel, onLeave, onSound }: TopProps) {
   const t = useTexts("games");
   return (
     <div className={styles["top"]}>
-      <Target index={control.leave} label={t("play.leave")} className={styles["round"] ?? ""} onPress={onLeave}>
+      <Target index={controlIndices.leave} label={t("play.leave")} className={styles["round"] ?? ""} onPress={onLeave}>
         <Icon name="x" size={28} />
       </Target>
       {filled === null ? <span /> : <Stones filled={filled} dim={dim} label={t("play.stones", { n: filled })} />}
       <Target
-        index={control.sound}
+        index={controlIndices.sound}
         label={soundLabel}
         aria-pressed={sound}
         className={styles["round"] ?? ""}
@@ -73,7 +73,12 @@ export function Line({ words, name, tone, onRepeat, room = [] }: LineProps) {
 function Speaker({ onRepeat }: { onRepeat: () => void }) {
   const t = useTexts("games");
   return (
-    <Target index={control.repeat} label={t("play.repeat")} className={styles["speaker"] ?? ""} onPress={onRepeat}>
+    <Target
+      index={controlIndices.repeat}
+      label={t("play.repeat")}
+      className={styles["speaker"] ?? ""}
+      onPress={onRepeat}
+    >
       <Icon name="speaker-high-fill" size={28} />
     </Target>
   );
@@ -89,16 +94,16 @@ interface BottomProps {
   onPause(): void;
 }
 
-export function Bottom({ pause, hint, onHint, hintsLeft, offered, onPause }: BottomProps) {
+export function PlayBottomBar({ pause, hint, onHint, hintsLeft, offered, onPause }: BottomProps) {
   return (
     <div className={styles["bottom"]}>
-      <Target index={control.pause} label={pause} className={styles["pill"] ?? ""} onPress={onPause}>
+      <Target index={controlIndices.pause} label={pause} className={styles["pill"] ?? ""} onPress={onPause}>
         <Icon name="pause-fill" size={24} />
         {pause}
       </Target>
       {onHint && (
         <Target
-          index={control.hint}
+          index={controlIndices.hint}
           label={hint}
           className={styles["pill"] ?? ""}
           disabled={!hintsLeft}
@@ -152,7 +157,7 @@ interface BigProps {
 }
 
 /** A large button of a card. */
-export function Big({
+export function BigButton({
   index,
   label,
   icon,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { control } from "./parts/targets.ts";
+import { controlIndices } from "./parts/targets.ts";
 import type { Press } from "./screen.ts";
 import { isDirection, type Targets } from "./target-list.ts";
 
@@ -39,7 +39,7 @@ export function useKeys(targets: Targets, actions: KeyActions, on: boolean): voi
 function acted(targets: Targets, actions: KeyActions, { key, timeStamp }: KeyboardEvent): boolean {
   const name = byLetter[key.length === 1 ? key.toLowerCase() : key];
   if (!name) return false;
-  const target = targets.at(control[name]);
+  const target = targets.at(controlIndices[name]);
   if (target) target.press({ at: timeStamp, input: "key" });
   else if (name === "pause" || name === "leave") actions[name]?.();
   return true;

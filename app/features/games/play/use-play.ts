@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { nextPlayState, type PlayEvent, type PlaySetup, type PlayState, waits } from "../engine/play.ts";
+import { nextPlayState, type PlayEvent, type PlaySetup, type PlayState, waitTimes } from "../engine/play.ts";
 import type { Task } from "../engine/game.ts";
 import type { Press } from "./screen.ts";
 import { useHidden, useIdle } from "./use-idle.ts";
@@ -12,7 +12,7 @@ export const idleWhileScanning = 120_000;
 /** An event without its time. */
 export type UntimedEvent = PlayEvent extends infer One ? (One extends PlayEvent ? Omit<One, "at"> : never) : never;
 
-export interface Playing {
+export interface PlayControl {
   play: PlayState;
   happen(event: UntimedEvent): void;
   answer(response: unknown, press?: Press): void;
@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** Runs a play with its clock and its automatic steps. */
-export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): Playing {
+export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rightStays }: Options): PlayControl {
   const [play, send] = useReducer((state: PlayState, event: PlayEvent) => nextPlayState(setup, state, event), from);
   const shown = useRef<number | null>(null);
   const happen = useCallback((event: UntimedEvent) => send({ ...event, at: performance.now() } as PlayEvent), []);
@@ -64,14 +64,16 @@ export function usePlay(setup: PlaySetup, from: PlayState, { held, scanning, rig
 
   useEffect(() => {
     const stays = dealt ? latest.current(dealt.task) : null;
-    const after = stage === "right" ? (stays ?? usualStay) : stage === "slow" ? waits.slow : null;
+    const after = stage === "right" ? (stays ?? usualStay) : stage === "slow" ? waitTimes.slow : null;
     if (after === null) return undefined;
     const timer = setTimeout(() => happen({ type: "next" }), after);
     return () => clearTimeout(timer);
   }, [stage, dealt, happen]);
 
   useHidden(() => happen({ type: "hidden" }));
-  useIdle(stage === "task" && !held, task, scanning ? idleWhileScanning : waits.idle, () => happen({ type: "idle" }));
+  useIdle(stage === "task" && !held, task, scanning ? idleWhileScanning : waitTimes.idle, () =>
+    happen({ type: "idle" }),
+  );
 
   return { play, happen, answer, onset };
 }

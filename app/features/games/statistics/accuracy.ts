@@ -10,7 +10,7 @@ export interface AnchorAnswer {
   level: number;
 }
 
-export interface Point extends Interval {
+export interface AccuracyPoint extends Interval {
   /** First and last day of the point. */
   from: number;
   to: number;
@@ -34,7 +34,7 @@ interface Bin {
   n: number;
 }
 
-const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({
+const pointOf = ({ from, to, right, n }: Bin, level: number): AccuracyPoint => ({
   from,
   to,
   n,
@@ -47,9 +47,9 @@ const pointOf = ({ from, to, right, n }: Bin, level: number): Point => ({
  * The points of a chart that ends on the day `last`. A bin with too few answers is merged into the next, and the last bin into
  * the previous one. A new anchor level starts a new line.
  */
-export function points(answers: readonly AnchorAnswer[], last: number, period: Period): Point[] {
+export function accuracyPoints(answers: readonly AnchorAnswer[], last: number, period: Period): AccuracyPoint[] {
   const first = last - period + 1;
-  const found: Point[] = [];
+  const found: AccuracyPoint[] = [];
   const within = answers.filter(({ day }) => day >= first && day <= last).toSorted((a, b) => a.day - b.day);
   for (const level of new Set(within.map((answer) => answer.level))) {
     const bins: Bin[] = [];
@@ -85,7 +85,7 @@ export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accu
 }
 
 /** Whether the answers, all at one level, are enough and from enough days for a line and a comparison. */
-export const isSure = (answers: readonly AnchorAnswer[]): boolean =>
+export const hasEnoughAnswers = (answers: readonly AnchorAnswer[]): boolean =>
   answers.length >= fewestForTrend && new Set(answers.map(({ day }) => day)).size >= fewestDays;
 
 export type Trend =
@@ -95,7 +95,7 @@ export type Trend =
   | ({ kind: "better" | "lower" | "same"; now: number; before: number } & Interval);
 
 /** Compares a period with the equally long one before it. `last` is the last day of the later period. */
-export function trend(answers: readonly AnchorAnswer[], last: number, period: number): Trend {
+export function accuracyTrend(answers: readonly AnchorAnswer[], last: number, period: number): Trend {
   const level = answers
     .filter(({ day }) => day <= last && day > last - period)
     .toSorted((a, b) => a.day - b.day)

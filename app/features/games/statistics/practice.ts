@@ -7,7 +7,7 @@ export interface PlayedDay {
   attempts: readonly Attempt[];
 }
 
-export interface Practice {
+export interface PracticeFigures {
   days: number;
   plays: number;
   minutes: number;
@@ -20,7 +20,7 @@ export interface Practice {
 const minute = 60_000;
 
 /** Summarizes how much was played in the `length` days up to `last`. */
-export function practiceOf(all: readonly PlayedDay[], last: number, length: number): Practice {
+export function practiceOf(all: readonly PlayedDay[], last: number, length: number): PracticeFigures {
   const plays = all.filter(({ day }) => day <= last && day > last - length);
   const tasks = plays.flatMap(({ attempts }) => attempts.filter(isScored));
   const by_day = Array.from({ length }, () => 0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { randomOf } from "../engine/random.ts";
 import { attemptAt, uniform } from "../engine/testing/players.ts";
-import { accuracyOf, type AnchorAnswer, points, trend } from "./accuracy.ts";
+import { accuracyOf, type AnchorAnswer, accuracyPoints, accuracyTrend } from "./accuracy.ts";
 import { bootstrapMedian } from "./bootstrap.ts";
 import { areApart, levelOfPlays, reactionTime } from "./level.ts";
 import { hardestItems, practiceOf } from "./practice.ts";
@@ -47,22 +47,29 @@ describe("accuracy", () => {
   });
   test("merges bins with fewer than eight answers into the next, the last into the previous", () => {
     const some = [...answers(1, 5, 5), ...answers(2, 4, 0), ...answers(4, 8, 4), ...answers(7, 3, 3)];
-    expect(points(some, 7, 7).map(({ from, to, n, accuracy }) => [from, to, n, accuracy])).toEqual([
+    expect(accuracyPoints(some, 7, 7).map(({ from, to, n, accuracy }) => [from, to, n, accuracy])).toEqual([
       [1, 2, 9, 5 / 9],
       [4, 7, 11, 7 / 11],
     ]);
-    expect(points(answers(3, 5, 2), 7, 7)).toMatchObject([{ n: 5 }]);
-    const month = points([...answers(1, 8, 8), ...answers(3, 1, 0), ...answers(4, 8, 8), ...answers(30, 8, 8)], 30, 30);
+    expect(accuracyPoints(answers(3, 5, 2), 7, 7)).toMatchObject([{ n: 5 }]);
+    const month = accuracyPoints(
+      [...answers(1, 8, 8), ...answers(3, 1, 0), ...answers(4, 8, 8), ...answers(30, 8, 8)],
+      30,
+      30,
+    );
     expect(month.map(({ from, to, n }) => [from, to, n])).toEqual([
       [1, 3, 9],
       [4, 6, 8],
       [28, 30, 8],
     ]);
-    expect(points(answers(0, 9, 9), 7, 7)).toEqual([]);
+    expect(accuracyPoints(answers(0, 9, 9), 7, 7)).toEqual([]);
   });
   test("starts another line for another anchor", () => {
     expect(
-      points([...answers(1, 8, 8), ...answers(2, 8, 2, 7)], 7, 7).map(({ level, accuracy }) => [level, accuracy]),
+      accuracyPoints([...answers(1, 8, 8), ...answers(2, 8, 2, 7)], 7, 7).map(({ level, accuracy }) => [
+        level,
+        accuracy,
+      ]),
     ).toEqual([
       [5, 1],
       [7, 0.25],
@@ -72,22 +79,26 @@ describe("accuracy", () => {
   const spread = (from: number, n: number, right: number, level = 5) =>
     [0, 1, 2].flatMap((day) => answers(from + day, n / 3, right / 3, level));
   test("requires 24 answers on three days in both periods for a trend", () => {
-    expect(trend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({
+    expect(accuracyTrend([...spread(1, 24, 12), ...spread(31, 24, 24)], 60, 30)).toMatchObject({
       kind: "better",
       now: 1,
       before: 0.5,
     });
-    expect(trend([...spread(1, 24, 24), ...spread(31, 24, 12)], 60, 30)).toMatchObject({ kind: "lower" });
-    expect(trend([...spread(1, 24, 18), ...spread(31, 24, 21)], 60, 30)).toMatchObject({ kind: "same" });
-    expect(trend([...spread(1, 24, 12), ...spread(31, 21, 21)], 60, 30)).toEqual({ kind: "too_few", plays: 1 });
-    expect(trend([...spread(1, 24, 12), ...spread(31, 12, 12)], 60, 30)).toEqual({ kind: "too_few", plays: 2 });
-    expect(trend([...spread(1, 24, 12), ...answers(31, 12, 12), ...answers(32, 12, 12)], 60, 30)).toMatchObject({
-      kind: "too_few",
-    });
-    expect(trend([], 60, 30)).toEqual({ kind: "too_few", plays: 4 });
+    expect(accuracyTrend([...spread(1, 24, 24), ...spread(31, 24, 12)], 60, 30)).toMatchObject({ kind: "lower" });
+    expect(accuracyTrend([...spread(1, 24, 18), ...spread(31, 24, 21)], 60, 30)).toMatchObject({ kind: "same" });
+    expect(accuracyTrend([...spread(1, 24, 12), ...spread(31, 21, 21)], 60, 30)).toEqual({ kind: "too_few", plays: 1 });
+    expect(accuracyTrend([...spread(1, 24, 12), ...spread(31, 12, 12)], 60, 30)).toEqual({ kind: "too_few", plays: 2 });
+    expect(accuracyTrend([...spread(1, 24, 12), ...answers(31, 12, 12), ...answers(32, 12, 12)], 60, 30)).toMatchObject(
+      {
+        kind: "too_few",
+      },
+    );
+    expect(accuracyTrend([], 60, 30)).toEqual({ kind: "too_few", plays: 4 });
   });
   test("makes no comparison across two anchors", () => {
-    expect(trend([...spread(1, 24, 12, 4), ...spread(31, 24, 24, 5)], 60, 30)).toEqual({ kind: "harder_since" });
+    expect(accuracyTrend([...spread(1, 24, 12, 4), ...spread(31, 24, 24, 5)], 60, 30)).toEqual({
+      kind: "harder_since",
+    });
   });
 });
 

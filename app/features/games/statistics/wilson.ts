@@ -4,15 +4,15 @@ export interface Interval {
   upper: number;
 }
 
-export const z = 1.96;
+export const z95 = 1.96;
 
 /** Wilson's score interval for x out of n. */
 export function wilson(x: number, n: number): Interval {
   if (n === 0) return { lower: 0, upper: 1 };
   const p = x / n;
-  const below = 1 + (z * z) / n;
-  const center = (p + (z * z) / (2 * n)) / below;
-  const half = (z * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n))) / below;
+  const below = 1 + (z95 * z95) / n;
+  const center = (p + (z95 * z95) / (2 * n)) / below;
+  const half = (z95 * Math.sqrt((p * (1 - p)) / n + (z95 * z95) / (4 * n * n))) / below;
   // At 0 and n the formula gives exactly 0 and 1, but floating point does not.
   return { lower: x === 0 ? 0 : center - half, upper: x === n ? 1 : center + half };
 }

@@ -20,7 +20,7 @@ export interface PlayInput {
   bytes?: number;
 }
 
-export const made = ({
+export const waitingPlay = ({
   id = "a",
   profile = "p",
   at = noon,

@@ -51,6 +51,6 @@ export const stored = async (profile = child) => ({
     ...(await t.sql`select a.* from game_attempt a join game_play p on p.id = a.play_id where p.profile_id = ${profile} order by a.play_id, a.i`),
   ],
 });
-export const nothing = { strands: [], levels: [], sums: [], attempts: [] };
+export const nothingStored = { strands: [], levels: [], sums: [], attempts: [] };
 export const lock = (pin = "2468", profile_id = child) =>
   t.call(guardian, "POST", "/accounts/child-lock/start", { pin, profile_id });

@@ -3,7 +3,7 @@ import { keptSince } from "../../../platform/retention/retention.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { inTurn } from "../../profiles/access.server.ts";
+import { lockProfile } from "../../profiles/access.server.ts";
 import { foldStrand, playsOfStrand } from "../data/fold.server.ts";
 import { currentStrand } from "../data/strands.server.ts";
 import { addWeeks, type ExpiringPlayRow, weeksFrom } from "../data/weeks.server.ts";
@@ -18,7 +18,7 @@ export function forgetPlays(services: Pick<Services, "db" | "sql" | "clock">, pr
   const now = services.clock();
   const before = keptSince(retention.game_answers, now);
   return write(services, jobContext("games.sweep", now), async (_, sql) => {
-    await inTurn(sql, profileId);
+    await lockProfile(sql, profileId);
     const rows = await sql<(ExpiringPlayRow & { time_zone: string })[]>`
       select p.id as play_id, p.game_id, p.major, p.adapted, p.started_at, p.active_ms, p.attempts, f.time_zone, s.strand, s.apart,
         coalesce(s.tasks, 0) as tasks, coalesce(s.scored, 0) as scored, coalesce(s.correct, 0) as correct, coalesce(s.hints, 0) as hints, s.level_now,

@@ -5,7 +5,7 @@ import type { Body, Data } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { inTurn } from "../../profiles/access.server.ts";
+import { lockProfile } from "../../profiles/access.server.ts";
 import { countForProfile } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { playerFor, playerOrNull } from "../data/player.server.ts";
@@ -39,7 +39,7 @@ export async function refreshStats(
   const counted = await countForProfile(services.sql as Sql, actor, profileId, now);
   if (!(await playerOrNull(services.sql, actor, profileId, now))) return { ...counted, games: null };
   return write(services, context, async (_, sql) => {
-    await inTurn(sql, profileId);
+    await lockProfile(sql, profileId);
     const [last] = await sql<
       { refreshed_at: Date }[]
     >`select refreshed_at from game_refresh where profile_id = ${profileId}`;

@@ -6,7 +6,7 @@ import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { inTurn } from "../../profiles/access.server.ts";
+import { lockProfile } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { asAttempts, type JudgedPlay, judgePlay, type Unreadable, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
@@ -50,7 +50,7 @@ export async function addPlays(
     dealt.push(ticket && start ? { ticket, start, judged: await judgePlay(play, ticket) } : null);
   }
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     const stored = await storedPlays(sql, profile_id, ids);
     const verdicts: Verdict[] = [];
     for (const [at, play] of plays.entries()) {

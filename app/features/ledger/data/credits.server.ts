@@ -11,7 +11,7 @@ interface Page {
 
 export const readAfter = (cursor: string | undefined): string | null =>
   cursor === undefined ? null : readCursor(cursor, z.tuple([z.uuid()]))[0];
-export function paged<T extends { id: string }>(
+export function pageOfRows<T extends { id: string }>(
   rows: readonly T[],
   limit: number,
 ): { rows: T[]; next_cursor: string | null } {
@@ -41,7 +41,7 @@ export async function listCredits(sql: Reading, accountId: string, { cursor, lim
   const found = await sql<Row[]>`
     select ${columns(sql)} from credit_lot lot
     where lot.account_id = ${accountId} and ${after ? sql`lot.id < ${after}` : sql`true`} order by lot.id desc limit ${limit + 1}`;
-  const { rows, next_cursor } = paged(found, limit);
+  const { rows, next_cursor } = pageOfRows(found, limit);
   return { data: rows.map((row): CreditView => viewOf(row, now)), next_cursor };
 }
 
@@ -57,7 +57,7 @@ export async function listAllCredits(
     from credit_lot lot join account a on a.id = lot.account_id left join profile own on own.account_id = a.id and own.kind = 'own'
     where ${accountId ? sql`lot.account_id = ${accountId}` : sql`true`} and ${after ? sql`lot.id < ${after}` : sql`true`}
     order by lot.id desc limit ${limit + 1}`;
-  const { rows, next_cursor } = paged(found, limit);
+  const { rows, next_cursor } = pageOfRows(found, limit);
   return {
     data: rows.map(({ account_id, name, email, ...row }): OwnedCredit => ({
       ...viewOf(row, now),
@@ -96,7 +96,7 @@ export async function listHistory(sql: Reading, accountId: string, { cursor, lim
       order by journal_id desc limit ${limit + 1}) c
     join journal j on j.id = c.id left join credit_lot lot on lot.id = c.lot_id
     order by c.id desc`;
-  const { rows, next_cursor } = paged(found, limit);
+  const { rows, next_cursor } = pageOfRows(found, limit);
   return {
     data: rows.map(({ occurred_at, ...row }): CreditChange => ({ ...row, occurred_at: occurred_at.toISOString() })),
     next_cursor,

@@ -6,7 +6,7 @@ import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
 import type * as contract from "../contract.ts";
 import type { JournalView } from "../contract.ts";
 import { isAccount, ownerOfAccount } from "../rules.ts";
-import { paged, readAfter } from "./credits.server.ts";
+import { pageOfRows, readAfter } from "./credits.server.ts";
 
 interface Row extends Omit<JournalView, "occurred_at" | "recorded_at" | "actor" | "lines"> {
   occurred_at: Date;
@@ -94,7 +94,7 @@ export async function listJournals(sql: Reading, query: Query<typeof contract.li
       : await sql<{ id: string }[]>`
         select distinct l.journal_id as id from journal_line l join journal j on j.id = l.journal_id
         where l.account = ${account} and ${where} and ${after ? sql`j.id < ${after}` : sql`true`} order by l.journal_id desc limit ${limit + 1}`;
-  const { rows, next_cursor } = paged(found, limit);
+  const { rows, next_cursor } = pageOfRows(found, limit);
   return {
     data: await viewsOf(
       sql,

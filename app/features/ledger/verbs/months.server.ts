@@ -5,7 +5,7 @@ import { audit } from "../../../platform/events/audit.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { addMonths, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { type Needs, write } from "../../../platform/write/write.server.ts";
+import { type WriteServices, write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { booksZone } from "../rules.ts";
 import { nameOf } from "./post.server.ts";
@@ -37,7 +37,7 @@ export async function closableMonth(sql: Reading, now: Date): Promise<string | n
  * must not close a month.
  */
 export async function closeMonth(
-  services: Needs,
+  services: WriteServices,
   context: WriteContext<Person | Job>,
   { month }: Body<typeof contract.closeMonth>,
 ): Promise<{ month: string; closed_at: string }> {

@@ -16,7 +16,7 @@ export interface Order {
 }
 
 /** What is to be paid for an ordered pack. */
-export interface Ordered {
+export interface PackOrderTerms {
   specialist_id: string;
   price: number;
   currency: Currency;
@@ -27,8 +27,8 @@ export async function insertPackOrder(
   sql: TxSql,
   { id, pack_offer_id, account_id, profile_id }: Order,
   now: Date,
-): Promise<Ordered> {
-  const [ordered] = await sql<Ordered[]>`
+): Promise<PackOrderTerms> {
+  const [ordered] = await sql<PackOrderTerms[]>`
     insert into pack (id, pack_offer_id, specialist_id, account_id, profile_id, service_id, service_name, minutes, count, price, currency, months, state, created_at)
     select ${id}::uuid, o.id, o.specialist_id, ${account_id}::uuid, ${profile_id}::uuid, o.service_id, v.name, v.minutes, o.count, o.price, o.currency, o.months,
       'waiting', ${now}::timestamptz

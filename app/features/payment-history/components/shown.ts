@@ -1,6 +1,6 @@
 import { type ShownKind, shownKinds } from "../rules.ts";
 
-export interface Shown {
+export interface HistoryFilters {
   /** YYYY-MM */
   month: string | null;
   kind: ShownKind | null;
@@ -8,7 +8,7 @@ export interface Shown {
 }
 
 /** Reads the page's filters; ignores invalid values. */
-export function shownIn(query: URLSearchParams): Shown {
+export function shownIn(query: URLSearchParams): HistoryFilters {
   const month = query.get("month") ?? "";
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
@@ -17,7 +17,7 @@ export function shownIn(query: URLSearchParams): Shown {
   };
 }
 
-export const queryOf = ({ month, kind, after }: Partial<Shown>): Record<string, string> => ({
+export const queryOf = ({ month, kind, after }: Partial<HistoryFilters>): Record<string, string> => ({
   ...(month && { month }),
   ...(kind && { kind }),
   ...(after && { after }),

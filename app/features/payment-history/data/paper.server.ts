@@ -1,6 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { pageMarks, type Paper } from "../../../platform/pdf/paper.ts";
+import { pageNumberPlaceholders, type Paper } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 
 type Settings = Pick<Services["settings"], "operator" | "sandbox">;
@@ -15,6 +15,6 @@ export function paperOf({ operator, sandbox }: Settings, locale: Locale, own: Ow
     parts: [...own.parts, ...(sandbox ? [{ kind: "note" as const, text: t("paper.demo") }] : [])],
     from: [operator.name, operator.address].filter((one) => one !== undefined),
     foot: t("paper.foot"),
-    page: t("paper.page", pageMarks),
+    page: t("paper.page", pageNumberPlaceholders),
   };
 }

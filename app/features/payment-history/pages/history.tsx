@@ -9,7 +9,7 @@ import { DocumentsCard } from "../components/documents-card.tsx";
 import { EntryRow } from "../components/entry-row.tsx";
 import styles from "../components/history.module.css";
 import { MonthSums } from "../components/month-sums.tsx";
-import { queryOf, type Shown, shownIn } from "../components/shown.ts";
+import { queryOf, type HistoryFilters, shownIn } from "../components/shown.ts";
 import { shownKinds } from "../rules.ts";
 
 /** The number of months in the menu; earlier ones are reached month by month. */
@@ -48,7 +48,7 @@ export default function BillingHistory() {
   const nameOf = (one: string) => monthAndYear(`${one}-01`);
   // A heading starts with a capital even in languages that write months in lowercase.
   const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
-  const to = (more: Partial<Shown>) => paths("payment-history.history", {}, queryOf({ month, kind, ...more }));
+  const to = (more: Partial<HistoryFilters>) => paths("payment-history.history", {}, queryOf({ month, kind, ...more }));
   const months = [...new Set(billed.map((one) => one.month))];
   const thisYear = isoDay(now, zone).slice(0, 4);
   const years = [...new Set(months.map((one) => one.slice(0, 4)))];

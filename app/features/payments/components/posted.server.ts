@@ -1,10 +1,10 @@
 import { onceOf, type RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import type { Done } from "./shown.ts";
+import type { BillingNotice } from "./shown.ts";
 
-type Posted = { kind: "done"; done: Done } | { kind: "bank"; client_secret: string };
+type Posted = { kind: "done"; done: BillingNotice } | { kind: "bank"; client_secret: string };
 
-const done = (what: Done): Posted => ({ kind: "done", done: what });
+const done = (what: BillingNotice): Posted => ({ kind: "done", done: what });
 
 /** Handles a posted form of the billing page. */
 export async function postedBilling({ api }: PageContext, values: RefusedForm["values"]): Promise<Posted> {

@@ -1,4 +1,4 @@
-export type Done =
+export type BillingNotice =
   | "cards.done.added"
   | "cards.done.changed"
   | "cards.done.default"

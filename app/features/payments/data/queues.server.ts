@@ -1,6 +1,6 @@
 import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { stuck } from "./stuck-refunds.server.ts";
+import { stuckCondition } from "./stuck-refunds.server.ts";
 
 const queue = slotOf("home.team_queue");
 
@@ -12,7 +12,7 @@ export const paymentQueues = [
     roles: ["superadmin"],
     async read(sql) {
       const [row] = await sql<{ count: number; oldest: Date | null }[]>`
-        select count(*)::int as count, min(r.asked_at) as oldest from payment_refund r where ${stuck(sql)}`;
+        select count(*)::int as count, min(r.asked_at) as oldest from payment_refund r where ${stuckCondition(sql)}`;
       return row ?? { count: 0, oldest: null };
     },
   }),

@@ -11,12 +11,14 @@ import type { Payment } from "./payments.server.ts";
  * The SQL condition for refunds that the team has to handle: those that reached the family twice, and those that failed or wait for an
  * account, unless a bank returned the money.
  */
-export const stuck = (sql: Reading) => sql`
+export const stuckCondition = (sql: Reading) => sql`
   (r.twice_at is not null or (not r.replaced and (r.state = 'failed' or (r.state = 'asked' and r.waits_since is not null)) and r.reason <> 'provider'
     and not exists (select from payment_dispute d where d.payment_id = r.payment_id and d.state = 'lost')))`;
 
 export async function countStuck(sql: Reading): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from payment_refund r where ${stuck(sql)}`;
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from payment_refund r where ${stuckCondition(sql)}`;
   return row?.count ?? 0;
 }
 
@@ -63,7 +65,7 @@ export async function listStuck(
       case when s.id is not null then json_build_object('id', s.id, 'name', concat_ws(' ', s.name, s.lastname)) end as specialist
     from payment_refund r join payment p on p.id = r.payment_id join account a on a.id = p.account_id left join specialist s on s.id = p.specialist_id
       left join profile own on own.account_id = a.id and own.kind = 'own' and own.deleted_at is null
-    where ${later ? sql`r.state = 'paid_otherwise' and not r.replaced` : stuck(sql)}
+    where ${later ? sql`r.state = 'paid_otherwise' and not r.replaced` : stuckCondition(sql)}
       and ${after ? sql`(r.asked_at, r.id) ${later ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by r.asked_at ${later ? sql`desc` : sql``}, r.id ${later ? sql`desc` : sql``} limit ${limit + 1}`;
   return paged(

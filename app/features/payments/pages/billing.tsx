@@ -15,7 +15,7 @@ import { countryNames, countryOptions } from "../components/country-names.server
 import { CardsCard } from "../components/cards-card.tsx";
 import { CreditsCard } from "../components/credits-card.tsx";
 import { PacksCard } from "../components/packs-card.tsx";
-import { type Done, shownIn } from "../components/shown.ts";
+import { type BillingNotice, shownIn } from "../components/shown.ts";
 import { postedBilling } from "../components/posted.server.ts";
 
 /** Loads the cards; null with the reason while the card provider doesn't answer. */
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     credits: credits.filter(({ left, ended }) => left > 0 && !ended).slice(0, 3),
     addresses: addresses.map((one) => ({ ...one, country_name: name(one.country) })),
     countries: shown.address ? countryOptions(page.locale) : [],
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<BillingNotice>(request, url, page),
   };
 }
 
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const answer = await postedBilling(page, values);
     // A card that needs authentication continues in the browser.
     if (answer.kind === "bank") return data({ bank: answer.client_secret });
-    return seeOutcome<Done>(page, `${pathTo("payments.billing", page.locale)}#${outcomeHash}`, answer.done);
+    return seeOutcome<BillingNotice>(page, `${pathTo("payments.billing", page.locale)}#${outcomeHash}`, answer.done);
   } catch (error) {
     return refused(error, values, page);
   }

@@ -9,7 +9,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
-import { type Connected, type Done, handleReturn } from "../components/returned.server.ts";
+import { type Connected, type SettingsNotice, handleReturn } from "../components/returned.server.ts";
 import { CashCard, VatCard } from "../components/selling-cards.tsx";
 import type { VatKind } from "../rules.ts";
 
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await submitted(request);
-  const said = (done: Done) =>
+  const said = (done: SettingsNotice) =>
     seeOutcome<Connected>(page, `${pathTo("payments.settings", page.locale)}#${outcomeHash}`, { done });
   try {
     if (values["intent"] === "vat") {

@@ -3,7 +3,7 @@ import type { ChargeCalls, SellerAccount, ProviderCharge, ProviderIntent } from 
 import { callProvider, callWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
-export const on = (account: SellerAccount): { stripeAccount?: string } =>
+export const onAccount = (account: SellerAccount): { stripeAccount?: string } =>
   account === null ? {} : { stripeAccount: account };
 export const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);
@@ -68,7 +68,7 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
           ...(customer_id !== null && { customer: customer_id }),
           ...(fee > 0 && { application_fee_amount: fee }),
         },
-        { idempotencyKey, ...on(account) },
+        { idempotencyKey, ...onAccount(account) },
       ),
     );
     return made.id;
@@ -76,7 +76,7 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   findIntent: (account, paymentId, since) =>
     callProvider(async () => {
       const from = Math.floor(since.getTime() / 1000) - 60;
-      for await (const one of stripe.paymentIntents.list({ limit: 100, created: { gte: from } }, on(account))) {
+      for await (const one of stripe.paymentIntents.list({ limit: 100, created: { gte: from } }, onAccount(account))) {
         if (one.metadata["payment_id"] === paymentId) return one.id;
       }
       return null;
@@ -84,26 +84,28 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   readIntent: async (account, id) =>
     intentFrom(
       await callProvider(() =>
-        stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, on(account)),
+        stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, onAccount(account)),
       ),
     ),
   async copyCard(account, { card_id, customer_id }, idempotencyKey) {
     const made = await callWithCard(() =>
       stripe.paymentMethods.create(
         { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) },
-        { idempotencyKey, ...on(account) },
+        { idempotencyKey, ...onAccount(account) },
       ),
     );
     return made.id;
   },
   async confirmIntent(account, id, cardId, idempotencyKey) {
     await callWithCard(() =>
-      stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...on(account) }),
+      stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...onAccount(account) }),
     );
   },
   async cancelIntent(account, id) {
     try {
-      await callProvider(() => stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, on(account)));
+      await callProvider(() =>
+        stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, onAccount(account)),
+      );
     } catch (error) {
       if (!(error instanceof ProviderError && error.failure === "refused")) throw error;
     }

@@ -4,7 +4,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Notice, Tag, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting, PlanView } from "../contract.ts";
-import { longest } from "../rules.ts";
+import { planTextLimits } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
@@ -78,7 +78,7 @@ export function AnswerCard({ plan, setting, strands, replaces, zone, refusal }: 
                   name="words"
                   label={t("ask_change.words")}
                   rows={3}
-                  maxLength={longest.words}
+                  maxLength={planTextLimits.words}
                   defaultValue={typeof words === "string" ? words : ""}
                   error={sent?.error?.fields?.["words"]?.message}
                 />

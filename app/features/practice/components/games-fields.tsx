@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, CardHead } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
-import { minutesOfPlays, mostItems, usual } from "../rules.ts";
+import { minutesOfPlays, mostItems, planDefaults } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { ItemFields } from "./item-fields.tsx";
 import { type ItemDraft, levelsFrom, type OnShown } from "./plan-values.ts";
@@ -22,7 +22,14 @@ interface Placed {
   key: number;
 }
 
-const blank: ItemDraft = { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" };
+const blank: ItemDraft = {
+  strand: "",
+  ...levelsFrom(undefined),
+  focus: "",
+  channel: "",
+  plays: planDefaults.plays,
+  why: "",
+};
 
 /** The fields for a plan's games, with a note whether their plays fit into its minutes. */
 export function GamesFields({ begin, setting, strands, minutes, fault, onShown }: GamesFieldsProps) {

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, Notice, Pebble, SelectField, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
 import { channelsOf, foci, strandWithFocus } from "../data/strands.ts";
-import { longest } from "../rules.ts";
+import { planTextLimits } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { LevelRange } from "./level-range.tsx";
 import { type ItemDraft, levelsFrom } from "./plan-values.ts";
@@ -117,7 +117,7 @@ export function ItemFields({ place, item, setting, strands, fault, onChange, onR
           label={t("form.why")}
           help={t("form.why.help")}
           rows={2}
-          maxLength={longest.why}
+          maxLength={planTextLimits.why}
           defaultValue={item.why}
           error={fault(`${name}.why`)}
         />

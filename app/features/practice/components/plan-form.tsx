@@ -7,7 +7,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Card, Columns, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
-import { longest } from "../rules.ts";
+import { planTextLimits } from "../rules.ts";
 import type { StrandWords } from "./game-words.server.ts";
 import { GamesFields } from "./games-fields.tsx";
 import { itemsFrom } from "./plan-values.ts";
@@ -83,7 +83,7 @@ export function PlanForm({ about, begin, setting, strands, refusal, side, onShow
                 label={t("form.note")}
                 mark={`(${p("form.optional")})`}
                 rows={3}
-                maxLength={longest.note}
+                maxLength={planTextLimits.note}
                 defaultValue={value("note") ?? begin.note}
                 error={fault("note")}
               />

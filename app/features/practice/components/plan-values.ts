@@ -1,5 +1,5 @@
 import type { PlanView } from "../contract.ts";
-import { usual } from "../rules.ts";
+import { planDefaults } from "../rules.ts";
 
 export interface ItemDraft {
   strand: string;
@@ -72,11 +72,11 @@ export function draftOf(plan: PlanView | undefined, today: string): PlanDraft {
     plan !== undefined && (plan.state === "draft" || plan.state === "proposed" || plan.state === "change_asked");
   return {
     goal: plan?.goal ?? "",
-    days: plan?.days ?? usual.days,
-    minutes: plan?.minutes ?? usual.minutes,
+    days: plan?.days ?? planDefaults.days,
+    minutes: plan?.minutes ?? planDefaults.minutes,
     note: going ? (plan.note ?? "") : "",
     from_on: going ? plan.from_on : monday,
-    until_on: going ? plan.until_on : daysLater(monday, usual.weeks * 7 - 1),
+    until_on: going ? plan.until_on : daysLater(monday, planDefaults.weeks * 7 - 1),
     items: (plan?.items ?? []).map(({ game_id, strand, level_from, level_to, focus, channel, plays, why }) => ({
       strand: `${game_id}.${strand}`,
       level_from,
@@ -102,12 +102,12 @@ export function itemsFrom(values: Record<string, string | string[]> | undefined)
       level_to: Number(of("level_to")) || 5,
       focus: of("focus"),
       channel: of("channel"),
-      plays: Number(of("plays")) || usual.plays,
+      plays: Number(of("plays")) || planDefaults.plays,
       why: of("why"),
     });
   }
   if (items.length === 0) return undefined;
   return values["intent"] === "add_game"
-    ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: usual.plays, why: "" }]
+    ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: planDefaults.plays, why: "" }]
     : items;
 }

@@ -4,7 +4,7 @@ import { onceOf, refused, type RefusedForm } from "../../../platform/http/form.s
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { filledRows, planIn } from "./plan-values.server.ts";
 
-export type Done =
+export type PracticeOutcome =
   | "proposed"
   | "saved"
   | "started"
@@ -43,7 +43,7 @@ function placed(refusal: ReturnType<typeof refused>, values: Values) {
 export async function takePracticeForm(page: PageContext, profile_id: string, here: string, values: Values) {
   const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
   const intent = word("intent");
-  const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
+  const see = (done: PracticeOutcome) => seeOutcome(page, `${here}#${outcomeHash}`, done);
   // Without scripts, the row for another game comes with the page.
   if (intent === "add_game") return { values, error: undefined };
   const practice_plan_id = word("practice_plan_id");

@@ -4,7 +4,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { CardHead, FieldGroup, Icon, SelectField, TextField } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import type { PlanSetting } from "../contract.ts";
-import { longest } from "../rules.ts";
+import { planTextLimits } from "../rules.ts";
 import { type OnShown, type PlanDraft, weeksOf } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { weekdayName, weekdaysOf } from "./weekdays.ts";
@@ -54,9 +54,11 @@ export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown
           name="goal"
           label={t(setting.side === "specialist" ? "form.goal" : "form.goal.own")}
           labelAside={
-            <span className="muted small figures">{t("form.count", { count: goal.length, max: longest.goal })}</span>
+            <span className="muted small figures">
+              {t("form.count", { count: goal.length, max: planTextLimits.goal })}
+            </span>
           }
-          maxLength={longest.goal}
+          maxLength={planTextLimits.goal}
           required
           defaultValue={value("goal") ?? begin.goal}
           error={fault("goal")}

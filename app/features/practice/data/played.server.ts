@@ -4,7 +4,7 @@ import { spanOfDays } from "../../../platform/time/zoned.server.ts";
 import { playsOf, strandsOf } from "../../games/data.server.ts";
 import { wasFinished } from "../../games/rules.ts";
 import type { PlanSetting } from "../contract.ts";
-import type { Played } from "./week.ts";
+import type { PlayedItem } from "./week.ts";
 
 /** The current level of each played strand, from the newest version of its game. */
 export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
@@ -24,7 +24,7 @@ export async function playedOn(
   zone: string,
   first: string,
   last: string,
-): Promise<Played[]> {
+): Promise<PlayedItem[]> {
   const plays = await playsOf(sql, profileId, spanOfDays(first, last, zone));
   return plays
     .filter(wasFinished)

@@ -10,13 +10,13 @@ export interface PlannedItem {
   strand: string;
   plays: number;
 }
-export interface Played {
+export interface PlayedItem {
   /** The day in the child's time zone. */
   day: string;
   game_id: string;
   strand: string;
 }
-export interface Running {
+export interface WeekPlan {
   from_on: string;
   until_on: string;
   days: readonly number[];
@@ -24,7 +24,7 @@ export interface Running {
 }
 
 /** Plays of each item on a day, at most as many as are planned. */
-export const playsOn = (items: readonly PlannedItem[], plays: readonly Played[], day: string): number[] =>
+export const playsOn = (items: readonly PlannedItem[], plays: readonly PlayedItem[], day: string): number[] =>
   items.map(({ game_id, strand, plays: planned }) =>
     Math.min(
       planned,
@@ -35,8 +35,11 @@ export const playsOn = (items: readonly PlannedItem[], plays: readonly Played[],
 export const isDone = (items: readonly PlannedItem[], played: readonly number[]): boolean =>
   items.length > 0 && items.every(({ plays }, i) => (played[i] ?? 0) >= plays);
 
-export const isPlanned = ({ from_on, until_on, days }: Omit<Running, "items">, day: string, weekday: number): boolean =>
-  day >= from_on && day <= until_on && days.includes(weekday);
+export const isPlanned = (
+  { from_on, until_on, days }: Omit<WeekPlan, "items">,
+  day: string,
+  weekday: number,
+): boolean => day >= from_on && day <= until_on && days.includes(weekday);
 
 export interface DayPlayed {
   /** Plays of the plan, at most as many as are planned for a day. */
@@ -46,7 +49,7 @@ export interface DayPlayed {
 }
 
 /** What was played of a plan on a day. The child's week and the specialist's summary both use this rule. */
-export function dayPlayed(items: readonly PlannedItem[], plays: readonly Played[], day: string): DayPlayed {
+export function dayPlayed(items: readonly PlannedItem[], plays: readonly PlayedItem[], day: string): DayPlayed {
   const own = playsOn(items, plays, day);
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
   return { played: sum(own), plays: sum(items.map((one) => one.plays)), done: isDone(items, own) };
@@ -60,7 +63,7 @@ function stateOf({ played, done }: DayPlayed, planned: boolean, day: string, tod
 }
 
 /** The stones of a week. `days` are its seven days from Monday on. */
-export function stonesOf(plan: Running, days: readonly string[], plays: readonly Played[], today: string) {
+export function stonesOf(plan: WeekPlan, days: readonly string[], plays: readonly PlayedItem[], today: string) {
   return days.map((day, i) => {
     const planned = isPlanned(plan, day, i + 1);
     const own = dayPlayed(plan.items, plays, day);

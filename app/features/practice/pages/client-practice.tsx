@@ -13,7 +13,7 @@ import { PlanForm } from "../components/plan-form.tsx";
 import { PlanSteps } from "../components/plan-steps.tsx";
 import { draftOf } from "../components/plan-values.ts";
 import styles from "../components/practice.module.css";
-import { type Done, takePracticeForm } from "../components/practice-action.server.ts";
+import { type PracticeOutcome, takePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { RunningCard } from "../components/running-card.tsx";
 import { useShown } from "../components/use-shown.ts";
@@ -27,7 +27,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
   return {
     shown,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<PracticeOutcome>(request, url, page),
   };
 }
 

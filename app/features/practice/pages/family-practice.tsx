@@ -10,7 +10,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, Card, Columns, EmptyState } from "../../../ui/index.ts";
 import { AnswerCard } from "../components/answer-card.tsx";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
-import { type Done, takePracticeForm } from "../components/practice-action.server.ts";
+import { type PracticeOutcome, takePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { PlayRows } from "../components/play-rows.tsx";
 import { RunningCard } from "../components/running-card.tsx";
@@ -29,7 +29,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
     shown,
     week,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<PracticeOutcome>(request, url, page),
   };
 }
 

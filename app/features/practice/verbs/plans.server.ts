@@ -10,7 +10,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, inTurn } from "../../profiles/access.server.ts";
+import { accessOf, lockProfile } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SentPlan } from "../contract.ts";
 import { findVisiblePlan, type PlanRow, standingOf } from "../data/plans.server.ts";
@@ -105,7 +105,7 @@ export async function addPlan(
   const { side, access, specialist_id } = await standingOf(services.sql, actor, profile_id, now);
   if (!mayAnswer(access)) throw new AppError("not_allowed");
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     const still = await accessOf(sql, actor.account_id, profile_id, now);
     if (still === null || sideOf(still) !== side || !mayAnswer(still)) throw new AppError("not_found");
     const { today } = await childOf(sql, profile_id, now);
@@ -143,7 +143,7 @@ async function holdFor(
   rev: number | null,
 ): Promise<Held & { to: Exclude<ReturnType<typeof moveOf>, null> }> {
   const { actor, now } = context;
-  await inTurn(sql, row.profile_id);
+  await lockProfile(sql, row.profile_id);
   const access = await accessOf(sql, actor.account_id, row.profile_id, now);
   const side = sideOf(access);
   const [was] = await sql<{ state: PlanRow["state"]; rev: number; until_on: string }[]>`

@@ -4,7 +4,18 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Beat, Button, Card, CardHead, Pebble, Portrait, Row, Rows, Tag, type Tint } from "../../../ui/index.ts";
+import {
+  LoadingStones,
+  Button,
+  Card,
+  CardHead,
+  Pebble,
+  Portrait,
+  Row,
+  Rows,
+  Tag,
+  type Tint,
+} from "../../../ui/index.ts";
 import type { CopyView, DataLoad } from "../controllers/load-data.server.ts";
 import { dataPages } from "./data-pages.ts";
 import { DownloadStep } from "./download-step.tsx";
@@ -129,7 +140,7 @@ function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error:
                   {t("copies.progress", { done: copy.files_done, total: copy.files_total })}
                 </span>
               )}
-              <Beat className={styles["beat"]} />
+              <LoadingStones className={styles["beat"]} />
             </>
           )}
           <Tag

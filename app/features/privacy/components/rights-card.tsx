@@ -19,13 +19,18 @@ export function RightsCard({
     <Card>
       <CardHead title={t("rights.title")} />
       <Rows>
-        <Right
+        <RightRow
           icon="pencil-simple"
           to={paths(own.account)}
           title={t("rights.correct")}
           text={t("rights.correct.text")}
         />
-        <Right icon="moon" to={`${paths(own.data)}?pause=1#pause`} title={t("pause.title")} text={t("pause.short")} />
+        <RightRow
+          icon="moon"
+          to={`${paths(own.data)}?pause=1#pause`}
+          title={t("pause.title")}
+          text={t("pause.short")}
+        />
         {profiles.length > 0 && (
           <Row
             lead={<Pebble icon="trash" tint="green" />}
@@ -41,15 +46,15 @@ export function RightsCard({
             }
           />
         )}
-        <Right icon="question" to={paths(own.requests)} title={t("rights.other")} text={t("rights.other.text")} />
-        <Right icon="list-checks" to={paths(own.log)} title={t("rights.log")} text={t("rights.log.text")} />
+        <RightRow icon="question" to={paths(own.requests)} title={t("rights.other")} text={t("rights.other.text")} />
+        <RightRow icon="list-checks" to={paths(own.log)} title={t("rights.log")} text={t("rights.log.text")} />
       </Rows>
     </Card>
   );
 }
 
 /** A row that is one link. */
-export function Right({ icon, to, title, text }: { icon: IconName; to: string; title: string; text: string }) {
+export function RightRow({ icon, to, title, text }: { icon: IconName; to: string; title: string; text: string }) {
   return (
     <Row
       className={styles["right"]}

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
-import { fullyGuarded } from "../../profiles/access.server.ts";
+import { fullyGuardedProfiles } from "../../profiles/access.server.ts";
 import type { dataCopyView } from "../contract.ts";
 import type { dataCopy } from "../tables.server.ts";
 
@@ -39,7 +39,7 @@ export interface Child {
 /** Lists the children whom an account guards fully, in the order they were added. */
 export const childrenOf = (sql: Reading, accountId: string, at: Date): Promise<Child[]> => sql<Child[]>`
   select id, name from profile
-  where id in (${fullyGuarded(sql, accountId, at)}) and kind = 'child' order by id`;
+  where id in (${fullyGuardedProfiles(sql, accountId, at)}) and kind = 'child' order by id`;
 
 /** Shows an expired copy as ended even before the job has removed its bytes. */
 export function presentCopy(row: CopyRow, children: readonly Child[], now: Date): View {

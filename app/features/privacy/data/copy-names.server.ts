@@ -4,7 +4,7 @@ import type { AccountExport } from "../../../platform/features/export.server.ts"
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** Names by id, for accounts, profiles and specialists that appear in the rows. */
-export type Names = ReadonlyMap<string, string>;
+export type NamesById = ReadonlyMap<string, string>;
 
 /** Lists every id in the rows, except those in text or JSON. */
 function idsIn(all: AccountExport): string[] {
@@ -19,7 +19,7 @@ function idsIn(all: AccountExport): string[] {
 }
 
 /** Finds the first and last names of the people in the rows, but never an email address. */
-export async function namesIn(sql: Reading, all: AccountExport): Promise<Names> {
+export async function namesIn(sql: Reading, all: AccountExport): Promise<NamesById> {
   const ids = idsIn(all);
   const rows = await sql<{ id: string; name: string }[]>`
     select id, name || ' ' || lastname as name from profile where id = any(${ids}::uuid[])

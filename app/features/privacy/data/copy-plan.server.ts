@@ -6,8 +6,8 @@ import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { Entry } from "./copy-archive.server.ts";
 import { chosenRows } from "./copy-choice.server.ts";
-import { namesIn, type Names } from "./copy-names.server.ts";
-import { columnTypes, type Types } from "./copy-types.server.ts";
+import { namesIn, type NamesById } from "./copy-names.server.ts";
+import { columnTypes, type ColumnTypes } from "./copy-types.server.ts";
 import { indexPage, partPage, rowsIn, type CopiedFile } from "./copy-pages.server.ts";
 import type { Words } from "./copy-words.server.ts";
 import type { CopyRow } from "./copies.server.ts";
@@ -20,8 +20,8 @@ interface Reader {
 
 interface Read {
   all: AccountExport;
-  names: Names;
-  types: Types;
+  names: NamesById;
+  types: ColumnTypes;
   reader: Reader;
 }
 

@@ -10,10 +10,10 @@ export interface ColumnType {
 }
 
 /** Column types by "table.column". */
-export type Types = ReadonlyMap<string, ColumnType>;
+export type ColumnTypes = ReadonlyMap<string, ColumnType>;
 
 /** Reads the types of all columns that may be exported, so that text that looks like a date is not formatted as one. */
-export async function columnTypes(sql: Reading): Promise<Types> {
+export async function columnTypes(sql: Reading): Promise<ColumnTypes> {
   const rows = await sql<(ColumnType & { name: string })[]>`
     select case n.nspname when 'public' then '' else n.nspname || '.' end || c.relname || '.' || a.attname as name, ltrim(t.typname, '_') as type,
       exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p' and k.conkey = array[a.attnum]) as key,

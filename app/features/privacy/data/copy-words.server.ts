@@ -11,8 +11,8 @@ import { plainMessage, translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import type { Names } from "./copy-names.server.ts";
-import type { ColumnType, Types } from "./copy-types.server.ts";
+import type { NamesById } from "./copy-names.server.ts";
+import type { ColumnType, ColumnTypes } from "./copy-types.server.ts";
 
 /** Patterns for strings of unknown type, in JSON or in columns without a table. A person's text may happen to match one. */
 const id = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -29,8 +29,8 @@ export interface Words {
   formats: Formats;
   zone: string;
   now: Date;
-  names: Names;
-  types: Types;
+  names: NamesById;
+  types: ColumnTypes;
   /** The account's id, which is shown as the person themselves. */
   self: string;
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
-import type { happening } from "../contract.ts";
+import type { dataLogEntry } from "../contract.ts";
 
-type View = z.output<typeof happening>;
+type View = z.output<typeof dataLogEntry>;
 
 /** The team's steps on someone's data. Only that person reads about them, not the member who took them. */
 const teamActions = [

@@ -3,7 +3,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Chips, Cluster, RadioCards, TextField } from "../../../ui/index.ts";
 import { modes } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
-import { cancellations, longest } from "../rules.ts";
+import { freeCancellationHours, longest } from "../rules.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
 import { useWords } from "./words.ts";
@@ -75,7 +75,7 @@ export function CancellationCard({ view: { draft } }: Pick<CardProps, "view">) {
           label={t("cancellation.label")}
           hideLabel
           defaultValue={String(draft.cancellation_hours)}
-          options={cancellations.map((hours) => ({
+          options={freeCancellationHours.map((hours) => ({
             value: String(hours),
             label: t("cancellation.hours", { hours }),
             description: t(`cancellation.${hours}`),

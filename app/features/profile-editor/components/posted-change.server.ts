@@ -90,13 +90,13 @@ function serviceIn(values: Values, locale: Locale) {
   };
 }
 
-export type Done = "saved" | "published" | "discarded" | "removed" | "restored";
+export type EditorOutcome = "saved" | "published" | "discarded" | "removed" | "restored";
 
 /** Handles an editor form. `after` returns the outcome; refusals are returned with the form. */
 export async function handleEditorForm(
   request: Request,
   page: PageContext,
-  after: (done: Done) => Response | Promise<Response>,
+  after: (done: EditorOutcome) => Response | Promise<Response>,
 ) {
   const values = await postedForm(request);
   const version = number(values, "version") ?? -1;

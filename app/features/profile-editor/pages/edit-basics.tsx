@@ -14,7 +14,7 @@ import { genders, languages, topics, topicTags } from "../../specialists/rules.t
 import styles from "../components/editor.module.css";
 import { handleEditorForm } from "../components/posted-change.server.ts";
 import { useWords } from "../components/words.ts";
-import { oldest } from "../rules.ts";
+import { oldestAge } from "../rules.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { data: view } = await context.get(pageContext).api("GET /specialists/view/private");
@@ -102,7 +102,7 @@ export default function EditBasics() {
                 defaultValue={typed("age_from")}
                 error={fault("age_from")}
                 min={0}
-                max={oldest}
+                max={oldestAge}
                 required
               />
               <NumberField
@@ -112,7 +112,7 @@ export default function EditBasics() {
                 defaultValue={typed("age_to")}
                 error={fault("age_to")}
                 min={0}
-                max={oldest}
+                max={oldestAge}
                 required
               />
             </div>

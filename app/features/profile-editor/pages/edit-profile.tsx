@@ -11,7 +11,7 @@ import { EditorHead } from "../components/editor-head.tsx";
 import { FactsCard } from "../components/facts-card.tsx";
 import { PersonCard } from "../components/person-card.tsx";
 import { CancellationCard, PlaceCard } from "../components/place-cards.tsx";
-import { type Done, handleEditorForm } from "../components/posted-change.server.ts";
+import { type EditorOutcome, handleEditorForm } from "../components/posted-change.server.ts";
 import { ReadyCard } from "../components/ready-card.tsx";
 import { type Saved, SaverProvider } from "../components/saver.tsx";
 import { SearchCard } from "../components/search-card.tsx";
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     facts: seen.checks,
     missing: application.missing,
     nextFree: free[0]?.next_free_at ?? null,
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<EditorOutcome>(request, url, page),
   };
 }
 

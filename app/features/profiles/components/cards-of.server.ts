@@ -4,7 +4,7 @@ import { loadCards } from "../../../platform/features/load-cards.server.ts";
 import { cardsFor, loadProfileCard } from "../../../platform/features/page-parts.server.ts";
 import type { ProfileCard } from "../../../platform/features/feature.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
-import { isFor, slotsAt } from "../../../platform/features/slots.ts";
+import { isShownTo, slotsAt } from "../../../platform/features/slots.ts";
 
 /** Loads the features' cards for one of a profile's pages, with their data. */
 export function cardsOf(
@@ -13,7 +13,7 @@ export function cardsOf(
   page: PageContext,
   context: LoaderFunctionArgs["context"],
 ) {
-  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === on && isFor(card, profile));
+  const offered = (slotsAt("user").profileCards ?? []).filter((card) => card.on === on && isShownTo(card, profile));
   return loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, profile, context));
 }
 

@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useSlotText, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import type { PageKey } from "../../../platform/features/pages.ts";
-import { isFor, slotsAt } from "../../../platform/features/slots.ts";
+import { isShownTo, slotsAt } from "../../../platform/features/slots.ts";
 import { Card, CardHead, classNames, Icon, Pebble, Rows } from "../../../ui/index.ts";
 import type { ReadProfile } from "../contract.ts";
 import { HandOver } from "./hand-over.tsx";
@@ -19,7 +19,7 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
   const text = useSlotText();
   const paths = usePaths();
   const { id, name, kind } = profile;
-  const links = (slotsAt("user").profileLinks ?? []).filter((link) => isFor(link, profile));
+  const links = (slotsAt("user").profileLinks ?? []).filter((link) => isShownTo(link, profile));
   const guarded = kind === "child" && profile.level === "guardian";
   if (links.length === 0 && !guarded) return null;
   const shown = (danger: boolean) =>

@@ -1,6 +1,6 @@
 import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { countMissedPictures } from "../../accounts/data.server.ts";
+import { readFailedPictureSignIns } from "../../accounts/data.server.ts";
 import { maxWrongAttempts } from "./pictures.ts";
 
 interface Player {
@@ -26,7 +26,7 @@ export async function playersOf(
       left join picture_sign_in s on s.profile_id = p.id
     where a.level = 'guardian' and (s.profile_id is not null or p.id = ${held})
     order by p.created_at, p.id`;
-  return { children, grown_up_needed: (await countMissedPictures(sql, person)) >= maxWrongAttempts };
+  return { children, grown_up_needed: (await readFailedPictureSignIns(sql, person)) >= maxWrongAttempts };
 }
 
 /** Whether the account is a guardian of this child. */

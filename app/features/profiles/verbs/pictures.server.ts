@@ -7,8 +7,8 @@ import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import {
-  countPictures,
-  forgetPictures,
+  countPictureSignIn,
+  uncountPictureSignIns,
   forgetTries,
   handDeviceTo,
   hashSecret,
@@ -71,7 +71,7 @@ export async function changePlayer(
   return write(services, context, async (tx, sql) => {
     // Correct pictures of another child reset wrong pictures, but never wrong PINs. The pictures of the child using the device
     // only undo their own attempt; otherwise that child could guess a sibling's without limit.
-    if (pictures) await forgetPictures(sql, actor, lockedProfile(actor) === profile_id ? "one" : "all");
+    if (pictures) await uncountPictureSignIns(sql, actor, lockedProfile(actor) === profile_id ? "one" : "all");
     else await forgetTries(sql, actor);
     await handDeviceTo(sql, actor, profile_id);
     await audit(tx, context, {
@@ -93,7 +93,7 @@ async function checkPictures(
   const hash = await pictureHashOf(services.sql, profileId);
   if (!hash) throw refusal("not_found");
   const missed = await write(services, { ...context, claim: undefined }, (_, sql) =>
-    countPictures(sql, context.actor, maxWrongAttempts),
+    countPictureSignIn(sql, context.actor, maxWrongAttempts),
   );
   if (missed === null) throw new AppError("grown_up_needed");
   if (await isSecret(services, "picture sign-in", profileId, inOrder(pictures), hash)) return;

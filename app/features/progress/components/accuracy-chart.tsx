@@ -1,7 +1,7 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { StrandFigures } from "../data/figures.ts";
-import { axis, chartShape, heightOf, type Place, placeOf } from "./chart-shape.ts";
+import { axis, chartShape, heightOf, type ChartPosition, placeOf } from "./chart-shape.ts";
 import styles from "./progress.module.css";
 import { chartWords, percent, shortDay } from "./words.ts";
 
@@ -10,7 +10,7 @@ const plot = { left: 3, right: 282, top: 16, bottom: 116 };
 
 const xOf = (x: number) => Math.round((plot.left + x * (plot.right - plot.left)) * 10) / 10;
 const yOf = (y: number) => Math.round((plot.bottom - y * (plot.bottom - plot.top)) * 10) / 10;
-const through = (places: readonly Place[]) => places.map(({ x, y }) => `${xOf(x)},${yOf(y)}`).join(" ");
+const through = (places: readonly ChartPosition[]) => places.map(({ x, y }) => `${xOf(x)},${yOf(y)}`).join(" ");
 
 interface ChartProps {
   strand: StrandFigures;

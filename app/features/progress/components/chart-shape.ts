@@ -1,20 +1,20 @@
 import type { StrandFigures } from "../data/figures.ts";
 
 /** A position in a chart: 0 to 1 from left to right and from bottom to top. */
-export interface Place {
+export interface ChartPosition {
   x: number;
   y: number;
 }
 export interface ChartLine {
-  dots: Place[];
+  dots: ChartPosition[];
   /** The edges of the band around the line, both from left to right. */
-  band: { top: Place[]; bottom: Place[] };
+  band: { top: ChartPosition[]; bottom: ChartPosition[] };
 }
 export interface ChartShape {
   /** One line for each difficulty, because different difficulties are not compared. */
   lines: ChartLine[];
   /** Dots without a line: all of them if there are too few answers, and those of omitted plays if they are included. */
-  hollow: Place[];
+  hollow: ChartPosition[];
   /** The average of the previous period. */
   before: number | null;
   harder: number[];
@@ -45,7 +45,7 @@ export function chartShape(
 ): ChartShape {
   const { points, sure, trend, doubtful, harder } = strand;
   const lines: ChartLine[] = [];
-  const hollow: Place[] = [];
+  const hollow: ChartPosition[] = [];
   let level: number | undefined;
   points.forEach((point, at) => {
     // The last dot is at the end of the period if its bin reaches it.

@@ -1,6 +1,6 @@
 import { type Attempt, isValid, median, stopSignal, type StopTrial, switchCost } from "../../games/rules.ts";
-import type { notEnough, tableKinds, valueKinds } from "../rules.ts";
-import type { FigureAttempt, Records } from "./plays.ts";
+import type { missingDataReasons, tableKinds, valueKinds } from "../rules.ts";
+import type { FigureAttempt, AttemptDetails } from "./plays.ts";
 
 export interface DetailRow {
   key: string;
@@ -17,7 +17,7 @@ export interface DetailValue {
   kind: (typeof valueKinds)[number];
   value: number | null;
   n: number;
-  reason: (typeof notEnough)[number] | null;
+  reason: (typeof missingDataReasons)[number] | null;
 }
 export interface Details {
   tables: DetailTable[];
@@ -65,7 +65,7 @@ const isNumber = (value: unknown): value is number => typeof value === "number" 
 function table(
   kind: DetailTable["kind"],
   answers: Answers,
-  keyOf: (records: Records) => unknown,
+  keyOf: (records: AttemptDetails) => unknown,
   order = byKey,
 ): DetailTable {
   const rows = new Map<string, DetailRow>();

@@ -3,16 +3,16 @@ import {
   type AnchorAnswer,
   areApart,
   type InputKind,
-  isSure,
+  hasEnoughAnswers,
   isValid,
   kindOf,
   levelOfPlays,
   levelOfSsrt,
-  points,
+  accuracyPoints,
   practiceOf,
   reactionTime,
   stoneOf,
-  trend as compared,
+  accuracyTrend as compared,
 } from "../../games/rules.ts";
 import { type Period, type SkillKey, skills, type TrendKind } from "../rules.ts";
 import { type Details, detailsOf, tracksDelay } from "./details.ts";
@@ -167,7 +167,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
   const current = answers.filter(({ day }) => day > last - days);
   const hardness = current.at(-1)?.level;
   const same = current.filter((answer) => answer.level === hardness);
-  const sure = isSure(same);
+  const sure = hasEnoughAnswers(same);
   const details = detailsOf(game_id, strand, attempts(now), attempts(within(last - ssrtDays, last)));
   const { at: latest, level } = levelsOf(series, counted(now), details, name);
   return {
@@ -183,7 +183,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
     accuracy: shareOf(same),
     sure,
     trend: tracksDelay(game_id, strand) ? notCompared : trendOf(answers, last, days, sure),
-    points: points(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) => ({
+    points: accuracyPoints(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) => ({
       from: isoOf(from),
       to: isoOf(to),
       share,

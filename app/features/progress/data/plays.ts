@@ -1,10 +1,10 @@
 import type { Attempt } from "../../games/rules.ts";
 
 /** Details of an attempt for specialists, besides right and wrong. */
-export type Records = Readonly<Record<string, number | string | boolean>>;
+export type AttemptDetails = Readonly<Record<string, number | string | boolean>>;
 
 export interface FigureAttempt extends Attempt {
-  records: Records;
+  records: AttemptDetails;
 }
 
 /** A play with the data that figures need. */

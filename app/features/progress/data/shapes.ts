@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notEnough, planChanges, skills, tableKinds, trendKinds, valueKinds } from "../rules.ts";
+import { missingDataReasons, planChanges, skills, tableKinds, trendKinds, valueKinds } from "../rules.ts";
 
 const share = z.object({ share: z.number(), lower: z.number(), upper: z.number(), n: z.int() });
 export const period = z.union([z.literal(7), z.literal(30), z.literal(90)]);
@@ -64,7 +64,7 @@ export const strandFigures = z.object({
       kind: z.enum(valueKinds),
       value: z.number().nullable(),
       n: z.int(),
-      reason: z.enum(notEnough).nullable(),
+      reason: z.enum(missingDataReasons).nullable(),
     }),
   ),
 });

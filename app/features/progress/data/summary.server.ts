@@ -5,7 +5,7 @@ import type { FileAnswer } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { drawPaper } from "../../../platform/pdf/draw.server.ts";
-import { pageMarks } from "../../../platform/pdf/paper.ts";
+import { pageNumberPlaceholders } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -79,7 +79,7 @@ export async function exportSummary(
       under: spanWords(t, formats, summary),
       from: [settings.operator.name].filter((one) => one !== undefined),
       foot: t("honest"),
-      page: t("paper.page", pageMarks),
+      page: t("paper.page", pageNumberPlaceholders),
       made_at: now,
       parts: [
         ...partsOfSummary({ t, formats, names: namesIn(locale), summary }),

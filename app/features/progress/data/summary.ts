@@ -2,7 +2,7 @@ import {
   type AnchorAnswer,
   type HardItem,
   hardestItems,
-  isSure,
+  hasEnoughAnswers,
   levelOfPlays,
   wasFinished,
 } from "../../games/rules.ts";
@@ -147,7 +147,7 @@ function itemOfPlan(
     level: from === undefined || to === undefined ? null : { from: Math.floor(from / 1000), to: Math.floor(to / 1000) },
     accuracy: shareOf(alike(current)),
     before: shareOf(alike(earlier)),
-    trend: follows ? notCompared : trendOf(answers, last, length, isSure(alike(current))),
+    trend: follows ? notCompared : trendOf(answers, last, length, hasEnoughAnswers(alike(current))),
     hardest: hardestItems(
       within(counted, first, last).flatMap(({ attempts }) => attempts),
       itemOf,

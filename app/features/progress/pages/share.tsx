@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { MadeCard } from "../../../forms/made-card.tsx";
+import { NewAddressCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
@@ -90,7 +90,7 @@ export default function ShareStats() {
           {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
           <FormErrors error={refusal?.error} labels={shareLabels(t)} />
           {made ? (
-            <MadeCard
+            <NewAddressCard
               name="link"
               address={made.link}
               title={t("share.made")}

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { accessOf, inTurn } from "../../profiles/access.server.ts";
+import { accessOf, lockProfile } from "../../profiles/access.server.ts";
 import type { Access } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
 import type { GameNote } from "../contract.ts";
@@ -40,7 +40,7 @@ export async function addNote(
   const access = await needNoter(services.sql, context, profile_id);
   await needPast(services.sql, profile_id, day, now);
   return write(services, context, async (tx, sql) => {
-    await inTurn(sql, profile_id);
+    await lockProfile(sql, profile_id);
     await needNoter(sql, context, profile_id);
     const there =
       await sql`select from game_note where profile_id = ${profile_id} and day = ${day} limit ${mostNotesADay}`;

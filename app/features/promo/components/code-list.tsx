@@ -11,7 +11,7 @@ import type { CodeState, useStates } from "../rules.ts";
 import { CodeForm } from "./code-form.tsx";
 import type { loadCodes } from "./load-codes.server.ts";
 import styles from "./promo.module.css";
-import { useConditions, useOff, useUses } from "./words.ts";
+import { useConditionsLine, useDiscountLine, useUsesLine } from "./words.ts";
 
 type Loaded = Awaited<ReturnType<typeof loadCodes>>;
 type Key = "promo.own" | "promo.platform";
@@ -97,9 +97,9 @@ export function CodeList({
 function CodeRow({ code, page }: { code: Loaded["codes"][number]; page: Key }) {
   const t = useTexts("promo");
   const paths = usePaths();
-  const off = useOff();
-  const count = useUses();
-  const conditions = useConditions();
+  const off = useDiscountLine();
+  const count = useUsesLine();
+  const conditions = useConditionsLine();
   const { id, state, paused } = code;
   const ended = state === "over" || state === "used_up";
   return (

@@ -1,7 +1,7 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
 import type { loadPlatformCodes } from "./home-card.server.ts";
-import { useOff, useUses } from "./words.ts";
+import { useDiscountLine, useUsesLine } from "./words.ts";
 
 /** The platform's latest codes. */
 export default function PlatformCodesCard({
@@ -10,8 +10,8 @@ export default function PlatformCodesCard({
   data: NonNullable<Awaited<ReturnType<typeof loadPlatformCodes>>>;
 }) {
   const t = useTexts("promo");
-  const off = useOff();
-  const uses = useUses();
+  const off = useDiscountLine();
+  const uses = useUsesLine();
   return (
     <Card>
       <CardHead

@@ -9,7 +9,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { covered } from "../rules.ts";
+import { coverOptions } from "../rules.ts";
 
 export type Done = "added" | "paused" | "resumed";
 type Values = Awaited<ReturnType<typeof submitted>>;
@@ -95,7 +95,7 @@ function codeIn(page: PageContext, values: Values) {
     account_limit: number("account_limit"),
     starts_on: day("starts_on"),
     ends_on: day("ends_on"),
-    covers: covered.find((one) => one === said(values, "covers")) ?? "both",
+    covers: coverOptions.find((one) => one === said(values, "covers")) ?? "both",
     first_only: said(values, "first_only") === "1",
   };
 }

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import type { CodeView } from "../contract.ts";
 
 /** "20% off", "€10.00 off". */
-export function useOff() {
+export function useDiscountLine() {
   const t = useTexts("promo");
   const locale = useLocale();
   return ({ percent, amount, currency, most }: Pick<CodeView, "percent" | "amount" | "currency" | "most">): string => {
@@ -15,14 +15,14 @@ export function useOff() {
 }
 
 /** "3 of 10 uses": how often a code was used, and its limit. */
-export function useUses() {
+export function useUsesLine() {
   const t = useTexts("promo");
   return ({ used, held, total_limit }: Pick<CodeView, "used" | "held" | "total_limit">): string =>
     total_limit === null ? t("uses", { count: used + held }) : t("uses.of", { count: used + held, total: total_limit });
 }
 
 /** Lists what a code is for, and its validity. */
-export function useConditions() {
+export function useConditionsLine() {
   const t = useTexts("promo");
   const formats = useFormats();
   return ({ covers, first_only, starts_on, ends_on, account_limit }: CodeView): string =>

@@ -6,9 +6,9 @@ import { readCursor, paged } from "../../../platform/http/cursor.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { CodeUse, CodeView } from "../contract.ts";
-import { type Covers, type Off, stateOf } from "../rules.ts";
+import { type Covers, type CodeDiscount, stateOf } from "../rules.ts";
 
-export interface CodeRow extends Required<Off> {
+export interface CodeRow extends Required<CodeDiscount> {
   id: string;
   specialist_id: string | null;
   code: string;

@@ -12,7 +12,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CodeView } from "../contract.ts";
 import { ownerOf, readCode } from "../data/codes.server.ts";
-import { costOf, folded, largestAmount, largestCost, mostCodes, type Off, shortestCode } from "../rules.ts";
+import { costOf, folded, largestAmount, largestCost, mostCodes, type CodeDiscount, shortestCode } from "../rules.ts";
 
 type New = Body<typeof contract.addCode>;
 
@@ -77,7 +77,7 @@ export async function addCode(
 }
 
 /** Refuses a platform code whose total cost is not limited, because specialists set the prices and the platform pays them the discount. */
-function boundedCost(given: Off & { total_limit: number | null }, locale: Locale): void {
+function boundedCost(given: CodeDiscount & { total_limit: number | null }, locale: Locale): void {
   if (given.percent !== null && (given.most ?? null) === null) throw wrongField("most", "required");
   if (given.total_limit === null) throw wrongField("total_limit", "required");
   const cost = costOf(given);

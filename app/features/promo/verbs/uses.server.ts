@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { sold } from "../../payments/verbs.server.ts";
 import { codeColumns, type CodeRow } from "../data/codes.server.ts";
-import { discountOf, folded, guesses, isFor, stateOf } from "../rules.ts";
+import { discountOf, folded, wrongCodeLimit, isFor, stateOf } from "../rules.ts";
 
 /** The purchase that a code is applied to. */
 export interface CodeTarget {
@@ -145,4 +145,4 @@ export const tryCode = <T>(
   services: Pick<Services, "sql" | "clock">,
   account_id: string,
   work: () => Promise<T>,
-): Promise<T> => countGuess(services, [`promo:${account_id}`, guesses], work);
+): Promise<T> => countGuess(services, [`promo:${account_id}`, wrongCodeLimit], work);

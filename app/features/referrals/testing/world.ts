@@ -81,7 +81,7 @@ export async function newPair(): Promise<Pair> {
   return made;
 }
 
-export const registered = async (accountId: string) => {
+export const announceRegistration = async (accountId: string) => {
   await t.sql`insert into outbox (id, topic, payload) values (${v7()}, 'account.registered', ${t.sql.json({ account_id: accountId })})`;
   await events();
 };

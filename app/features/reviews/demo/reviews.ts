@@ -211,7 +211,7 @@ export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]
 };
 
 /** Reviews with three or four stars. */
-export const doubts: Record<Locale, (string | DemoReview)[]> = {
+export const mixedReviews: Record<Locale, (string | DemoReview)[]> = {
   sl: [
     {
       text: "Strokovno odlično, na termin pa smo čakali tri tedne.",

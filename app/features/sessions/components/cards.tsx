@@ -3,13 +3,13 @@ import { AskOnce } from "./ask-once.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Tag } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { Hold } from "./hold.tsx";
+import { HoldDeadline } from "./hold.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
-import { SessionPortraits, ForWhom, SessionStatus, specialistName, useWhat } from "./people.tsx";
-import { type ChooseProps, ChooseTime, Stopped, StepButton } from "./session-forms.tsx";
+import { SessionPortraits, ClientName, SessionStatus, specialistName, useServiceLine } from "./people.tsx";
+import { type ChooseProps, ChooseTime, StoppedNotice, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
 import { linkId } from "./use-more.ts";
-import { besideFor, When } from "./when.tsx";
+import { besideFor, SessionTimes } from "./when.tsx";
 
 interface ListProps {
   session: SessionItem;
@@ -36,7 +36,7 @@ export function OfferCard({
 }: ListProps & Pick<ChooseProps, "others" | "error" | "chosen">) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   const count = session.times.filter((time) => time.state === "held").length;
   return (
     <Card as="li" data-tint={session.profile_tint}>
@@ -44,7 +44,7 @@ export function OfferCard({
         <SessionPortraits of={session} />
         <div>
           <div className="tags">
-            <ForWhom of={session} />
+            <ClientName of={session} />
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
@@ -54,7 +54,7 @@ export function OfferCard({
           </h3>
           <p className="muted">{what(session)}</p>
         </div>
-        <Hold session={session} zone={zone} now={now} />
+        <HoldDeadline session={session} zone={zone} now={now} />
       </div>
       <SessionMessage of={session} />
       {session.may_act && (
@@ -77,14 +77,14 @@ export function OfferCard({
 export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   return (
     <Card as="li" data-tint={session.profile_tint}>
       <div className={styles["head"]}>
         <SessionPortraits of={session} />
         <div>
           <div className="tags">
-            <ForWhom of={session} />
+            <ClientName of={session} />
             <Tag kind="outline">{t("waits.specialist", { gender: session.specialist_gender })}</Tag>
           </div>
           <h3 className={styles["title"]}>
@@ -96,7 +96,7 @@ export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
             {what(session)}. {t("request.preferred", { count: session.times.length })}
           </p>
           <TimeList session={session} zone={zone} side="family" />
-          {session.specialist_standing === "stopped" && <Stopped session={session} />}
+          {session.specialist_standing === "stopped" && <StoppedNotice session={session} />}
         </div>
         <AskOnce label={t("action.withdraw_request.ask")}>
           <p className="small">{t("withdraw.request.text", { name: session.specialist_name })}</p>
@@ -123,7 +123,7 @@ export function TimeList({
         .filter((time) => time.state !== "released")
         .map((time) => (
           <li key={time.id}>
-            <When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor(side, session)} />
+            <SessionTimes starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor(side, session)} />
             <HolidayNote at={time.starts_at} practice={session.time_zone} />
           </li>
         ))}

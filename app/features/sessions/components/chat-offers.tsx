@@ -9,10 +9,10 @@ import styles from "./chat-offers.module.css";
 import type { ChatOffer, ChatOffersData } from "./chat-offers.server.ts";
 import { AcceptTimes } from "./family/accept-times.tsx";
 import { PayLink, PaySeriesLink } from "./family/pay-card.tsx";
-import { Hold } from "./hold.tsx";
-import { SessionPortraits, ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
+import { HoldDeadline } from "./hold.tsx";
+import { SessionPortraits, ClientName, specialistName, useWaitingForOthersLine, useServiceLine } from "./people.tsx";
 import { owes } from "../rules.ts";
-import { Stopped, usePrice } from "./session-forms.tsx";
+import { StoppedNotice, usePrice } from "./session-forms.tsx";
 
 /** A specialist's offers, below the messages. Each can be accepted here; those paid by card lead to the payment. */
 export default function ChatOffers({ data }: { data: ChatOffersData }) {
@@ -25,7 +25,7 @@ type Shown = Pick<ChatOffersData, "others" | "zone" | "now"> & { offer: ChatOffe
 
 function OfferInChat({ offer, others, zone, now }: Shown) {
   const t = useTexts("sessions");
-  const what = useWhat();
+  const what = useServiceLine();
   const price = usePrice("family");
   const title = useId();
   const { sessions, series } = offer;
@@ -53,10 +53,10 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
         </div>
       </div>
       <div className="tags">
-        <ForWhom of={session} />
+        <ClientName of={session} />
       </div>
       {!unpaid && <SessionMessage of={session} />}
-      <Hold session={session} zone={zone} now={now} />
+      <HoldDeadline session={session} zone={zone} now={now} />
       <p className="small">
         <b>{series && sessions.length > 1 ? t("family.series.price", { price: price(session) }) : price(session)}</b>
         <br />
@@ -75,7 +75,7 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
 /** The offered times, with the reader's options. */
 function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now">) {
   const t = useTexts("sessions");
-  const whoPays = useOthersWhoPay();
+  const whoPays = useWaitingForOthersLine();
   const [session] = sessions;
   const times = sessions.map((one) => <TimeList key={one.id} session={one} zone={zone} side="family" />);
   if (!session.may_act)
@@ -85,7 +85,8 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
         <p className="muted small">{t("family.chat.other_guardian")}</p>
       </>
     );
-  if (session.specialist_standing === "stopped" && session.awaits === "family") return <Stopped session={session} />;
+  if (session.specialist_standing === "stopped" && session.awaits === "family")
+    return <StoppedNotice session={session} />;
   if (session.awaits === "payment") {
     return (
       <>

@@ -2,9 +2,9 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { profileName, SessionStatus, useClient, useWhat } from "./people.tsx";
+import { profileName, SessionStatus, useClientLine, useServiceLine } from "./people.tsx";
 import { isOver } from "../rules.ts";
-import { Join } from "./meeting-place.tsx";
+import { JoinLink } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
@@ -23,8 +23,8 @@ export function DayRows({
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  const client = useClient();
-  const what = useWhat();
+  const client = useClientLine();
+  const what = useServiceLine();
   const clocks = useOtherClocks();
   return (
     <Rows>
@@ -61,7 +61,7 @@ export function DayRows({
             }
             actions={
               <>
-                <Join session={s} now={now} size="md" />
+                <JoinLink session={s} now={now} size="md" />
                 {isOver(s, now) && s.claim_state !== "open" && s.claim_state !== "refused" ? (
                   <ButtonLink
                     variant="neutral"

@@ -37,7 +37,7 @@ interface DoneProps {
 }
 
 /** One sentence on the last step: with whom, and when. */
-export function Done({ of, zone, side, panel, back = null }: DoneProps) {
+export function StepOutcome({ of, zone, side, panel, back = null }: DoneProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();

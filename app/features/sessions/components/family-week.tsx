@@ -5,7 +5,7 @@ import { Card, CardHead } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
-import { When } from "./when.tsx";
+import { SessionTimes } from "./when.tsx";
 
 interface FamilyWeekProps {
   sessions: SessionItem[];
@@ -59,7 +59,7 @@ function WeekEntry({ session, starts, zone }: { session: SessionItem; starts: st
     <>
       <span className="row-title">
         <span className="visually-hidden">{formats.longDay(starts, zone)}, </span>
-        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} timeOnly />
+        <SessionTimes starts={starts} ends={session.ends_at ?? starts} zone={zone} timeOnly />
       </span>
       <span className={`muted small ${styles["line"]}`}>
         {session.profile_name} · {specialistName(session)}

@@ -1,13 +1,13 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { useTimeLeft, useMoment } from "./when.tsx";
+import { useTimeLeft, useDateTimeText } from "./when.tsx";
 
 /** Shows how long the offered times are held; renders nothing for a request, which holds none. */
-export function Hold({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
+export function HoldDeadline({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
   const t = useTexts("sessions");
   const left = useTimeLeft();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const until = session.reply_until;
   if (!until) return null;
   return (

@@ -2,10 +2,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Icon } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import type { loadNext } from "./home-cards.server.ts";
-import { SessionPortraits, specialistName, useWhat } from "./people.tsx";
-import { Join, useRoomWords } from "./meeting-place.tsx";
+import { SessionPortraits, specialistName, useServiceLine } from "./people.tsx";
+import { JoinLink, useRoomWords } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useTimeUntil, When } from "./when.tsx";
+import { besideFor, useTimeUntil, SessionTimes } from "./when.tsx";
 
 /** A family's next session, or a link to request the first one. */
 export default function Next({ data: { next, zone, now } }: { data: Awaited<ReturnType<typeof loadNext>> }) {
@@ -30,7 +30,7 @@ export default function Next({ data: { next, zone, now } }: { data: Awaited<Retu
 function NextSession({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   const until = useTimeUntil(zone);
   const roomWords = useRoomWords(now);
   const starts = session.starts_at ?? now;
@@ -53,7 +53,12 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
       </div>
       <p className={styles["lead"]}>
         <Icon name="clock" size={20} />
-        <When starts={starts} ends={session.ends_at ?? starts} zone={zone} beside={besideFor("family", session)} />
+        <SessionTimes
+          starts={starts}
+          ends={session.ends_at ?? starts}
+          zone={zone}
+          beside={besideFor("family", session)}
+        />
       </p>
       {session.mode === "in_person" && session.place && (
         <p className={styles["lead"]}>
@@ -66,7 +71,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
         </p>
       )}
       <div className="cluster">
-        <Join session={session} now={now} />
+        <JoinLink session={session} now={now} />
         <ButtonLink
           variant="neutral"
           size="lg"

@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { loadOthers } from "./home-cards.server.ts";
-import { ForWhom, specialistName, useOthersWhoPay, useWhat } from "./people.tsx";
+import { ClientName, specialistName, useWaitingForOthersLine, useServiceLine } from "./people.tsx";
 import styles from "./sessions.module.css";
 
 /** How many the home screen shows; the list has all. */
@@ -11,8 +11,8 @@ const most = 3;
 export default function Others({ data: { sessions } }: { data: NonNullable<Awaited<ReturnType<typeof loadOthers>>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
-  const whoPays = useOthersWhoPay();
+  const what = useServiceLine();
+  const whoPays = useWaitingForOthersLine();
   return (
     <Card aria-labelledby="waiting-others">
       <CardHead id="waiting-others" title={t("home.others")} aside={t("home.things", { count: sessions.length })} />
@@ -32,7 +32,7 @@ export default function Others({ data: { sessions } }: { data: NonNullable<Await
             text={s.awaits === "specialist" ? what(s) : whoPays(s)}
           >
             <div className={styles["rowtags"]}>
-              <ForWhom of={s} />
+              <ClientName of={s} />
             </div>
           </Row>
         ))}

@@ -3,10 +3,10 @@ import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../
 import type { SessionItem } from "../contract.ts";
 import type { loadWaiting } from "./home-cards.server.ts";
 import { PayLink, PaySeriesLink, groupUnpaid } from "./family/pay-card.tsx";
-import { ForWhom, specialistName } from "./people.tsx";
+import { ClientName, specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
 import { useFresh } from "./use-fresh.ts";
-import { useMoment } from "./when.tsx";
+import { useDateTimeText } from "./when.tsx";
 
 /** How many the home screen shows; the list has all. */
 const most = 5;
@@ -19,7 +19,7 @@ export default function Waiting({
 }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   useFresh(null);
   const offers = due.filter(({ awaits }) => awaits === "family").map((one): [SessionItem] => [one]);
   const ending = [...groupUnpaid(due.filter(({ awaits }) => awaits === "payment")), ...offers].toSorted(([a], [b]) =>
@@ -54,7 +54,7 @@ export default function Waiting({
             }
           >
             <div className={styles["rowtags"]}>
-              <ForWhom of={s} />
+              <ClientName of={s} />
             </div>
           </Row>
         ))}
@@ -67,7 +67,7 @@ export default function Waiting({
             actions={<Choose of={s} first={shown.length === 0} />}
           >
             <div className={styles["rowtags"]}>
-              <ForWhom of={s} />
+              <ClientName of={s} />
             </div>
           </Row>
         ))}

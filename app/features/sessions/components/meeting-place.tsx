@@ -38,7 +38,7 @@ interface JoinProps {
 }
 
 /** Link to join an online session; renders nothing after the end. */
-export function Join({ session, now, size = "lg", zone }: JoinProps) {
+export function JoinLink({ session, now, size = "lg", zone }: JoinProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const moment = useNow(now);

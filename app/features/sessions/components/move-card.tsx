@@ -6,7 +6,7 @@ import { Button, Card, CardHead, type Choice, RadioRows } from "../../../ui/inde
 import type { SessionView } from "../contract.ts";
 import { specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useMoment, When } from "./when.tsx";
+import { besideFor, useDateTimeText, SessionTimes } from "./when.tsx";
 
 interface MoveProps {
   session: SessionView;
@@ -22,7 +22,7 @@ interface MoveProps {
 export function MoveCard({ session, zone, side, error }: MoveProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const { move, actions } = session;
   if (!move || !session.starts_at) return null;
   const words = {
@@ -52,7 +52,7 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
   const options = move.times.map(({ id, starts_at, ends_at }): Choice => ({
     value: id,
     label: formats.day(starts_at, zone),
-    detail: <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor(side, session)} timeOnly />,
+    detail: <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={besideFor(side, session)} timeOnly />,
   }));
   return (
     <Card>

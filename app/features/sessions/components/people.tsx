@@ -28,7 +28,7 @@ export function SessionPortraits({ of, size = 60 }: { of: SessionItem; size?: Si
 }
 
 /** The name of the profile a session is for. Always shown, in the profile's color, so that no one books for the wrong child. */
-export function ForWhom({ of }: { of: SessionItem }) {
+export function ClientName({ of }: { of: SessionItem }) {
   const t = useTexts("sessions");
   return (
     <Tag kind="tint" data-tint={of.profile_tint}>
@@ -56,7 +56,7 @@ interface StatusProps {
 }
 
 /** "You paid. Waiting for Marko (40%)": says who else has yet to pay. */
-export function useOthersWhoPay() {
+export function useWaitingForOthersLine() {
   const t = useTexts("sessions");
   return ({ payment }: Pick<SessionItem, "payment">): string => {
     const names = payment?.others.map(({ name, percent }) => t("family.payment.other", { name, percent })).join(", ");
@@ -72,7 +72,7 @@ export function useOthersWhoPay() {
  */
 export function SessionStatus({ of, now, side }: StatusProps) {
   const t = useTexts("sessions");
-  const whoPays = useOthersWhoPay();
+  const whoPays = useWaitingForOthersLine();
   // The family's report takes precedence until it is settled.
   if (of.claim_state === "refused") return <Tag kind="outline">{t("waits.claim.team")}</Tag>;
   if (of.claim_state === "open") {
@@ -114,7 +114,7 @@ export function SessionStatus({ of, now, side }: StatusProps) {
 }
 
 /** Service, length and mode: "Speech practice, 45 min, online". */
-export function useWhat() {
+export function useServiceLine() {
   const t = useTexts("sessions");
   return (s: Pick<SessionItem, "service_name" | "minutes" | "mode">): string =>
     t("what", {
@@ -125,14 +125,14 @@ export function useWhat() {
 }
 
 /** Length and mode, for places that already name the service: "45 min, online". */
-export function useLength() {
+export function useLengthLine() {
   const t = useTexts("sessions");
   return ({ minutes, mode }: Pick<SessionItem, "minutes" | "mode">): string =>
     t("profile.length", { minutes, mode: t(mode === "online" ? "mode.online.in" : "mode.in_person.in") });
 }
 
 /** The client as specialists see them: "Lana M., 6 years". */
-export function useClient() {
+export function useClientLine() {
   const t = useTexts("sessions");
   return (name: string, lastname: string, age: number | null): ReactNode & string =>
     age === null ? `${name} ${lastname}` : t("client.aged", { name: `${name} ${lastname}`, age });

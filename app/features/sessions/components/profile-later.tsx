@@ -3,10 +3,10 @@ import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/li
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { SessionStatus, specialistName, useLength } from "./people.tsx";
+import { SessionStatus, specialistName, useLengthLine } from "./people.tsx";
 import type { loadProfileLater } from "./profile-cards.server.ts";
 import styles from "./profile-later.module.css";
-import { When } from "./when.tsx";
+import { SessionTimes } from "./when.tsx";
 
 /** A profile's sessions after the next one, by day, and those that wait for an answer. */
 export default function ProfileLater({
@@ -38,7 +38,7 @@ function Later({ session, zone, now }: { session: SessionItem; zone: string; now
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  const length = useLength();
+  const length = useLengthLine();
   const { starts_at: starts, ends_at: ends } = session;
   const name = specialistName(session);
   return (
@@ -61,7 +61,7 @@ function Later({ session, zone, now }: { session: SessionItem; zone: string; now
           {starts && ends ? (
             <>
               <span className="visually-hidden">{formats.longDay(starts, zone)}, </span>
-              <When starts={starts} ends={ends} zone={zone} timeOnly />, <span>{length(session)}</span>
+              <SessionTimes starts={starts} ends={ends} zone={zone} timeOnly />, <span>{length(session)}</span>
             </>
           ) : (
             <span>{length(session)}</span>

@@ -4,9 +4,9 @@ import type { ProfileSubject } from "../../../platform/features/feature.server.t
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { SessionPortraits, specialistName, useLength } from "./people.tsx";
+import { SessionPortraits, specialistName, useLengthLine } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
-import { Join } from "./meeting-place.tsx";
+import { JoinLink } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
 import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
@@ -32,7 +32,7 @@ export default function ProfileNext({ data: { next, zone, now }, profile }: Prof
 function NextSession({ session, zone, now }: { session: SessionItem; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const length = useLength();
+  const length = useLengthLine();
   const formats = useFormats();
   const clocks = useOtherClocks();
   const heading = useDayAndTime(zone, now);
@@ -63,7 +63,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
         </div>
       </div>
       <div className="cluster">
-        <Join session={session} now={now} />
+        <JoinLink session={session} now={now} />
         <ButtonLink
           variant="neutral"
           size="lg"

@@ -17,12 +17,12 @@ import {
 } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
-import { useClient } from "./people.tsx";
+import { useClientLine } from "./people.tsx";
 import { cautionAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import { SeriesFields } from "./series-fields.tsx";
 import styles from "./sessions.module.css";
 import { fillRow, TimeRows } from "./time-rows.tsx";
-import { useMoment, useOtherClocks } from "./when.tsx";
+import { useDateTimeText, useOtherClocks } from "./when.tsx";
 
 export interface ProposalFieldsProps {
   /** Initial values; the fields are uncontrolled after that. */
@@ -45,11 +45,11 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
   const p = useTexts("platform");
   const locale = useLocale();
   const formats = useFormats();
-  const client = useClient();
+  const client = useClientLine();
   const { session, profiles, services, specialist } = prefills;
   const fault = (name: string) => errors?.[name]?.message;
   const named = profiles.find((one) => one.profile_id === start.profile_id);
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const offset = zoneAbbreviation(spanOf(draft, 0)?.starts_at ?? `${min}T12:00:00Z`, zone);
   const first = [0, 1, 2].flatMap((row) => draft.starts[row] ?? []).sort((a, b) => a.getTime() - b.getTime())[0];
   const family = profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ?? session?.profile_time_zone;

@@ -6,7 +6,7 @@ import { TimeList } from "./cards.tsx";
 import { Notes } from "./notes.tsx";
 import { useRoomWords } from "./meeting-place.tsx";
 import { usePrice } from "./session-forms.tsx";
-import { useMoment } from "./when.tsx";
+import { useDateTimeText } from "./when.tsx";
 
 interface SessionFactsProps {
   session: SessionView;
@@ -23,7 +23,7 @@ export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const price = usePrice(side);
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   // A price that is unpaid or only partly paid needs no payment method.
   const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;
   const shown =

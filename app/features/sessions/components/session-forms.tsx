@@ -11,7 +11,7 @@ import { HolidayNote } from "./holiday-note.tsx";
 import { specialistName } from "./people.tsx";
 import { howPaid, priceText } from "./price.ts";
 import styles from "./sessions.module.css";
-import { besideFor, When } from "./when.tsx";
+import { besideFor, SessionTimes } from "./when.tsx";
 
 /** `priceText` in the page's language. */
 export function usePrice(reader: "family" | "specialist") {
@@ -45,7 +45,7 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
   if (session.specialist_standing === "stopped") {
     return (
       <div className={styles["form"]}>
-        <Stopped session={session} />
+        <StoppedNotice session={session} />
         <StepButton session={session} intent="reject" label={t("action.reject")} />
       </div>
     );
@@ -71,7 +71,7 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
       label: formats.day(starts_at, zone),
       detail: (
         <>
-          <When starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />
+          <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />
           <HolidayNote at={starts_at} practice={session.time_zone} />
         </>
       ),
@@ -138,7 +138,7 @@ function Price({ session }: { session: SessionItem }) {
 }
 
 /** Explains that a stopped specialist takes no new sessions, and what remains possible. */
-export function Stopped({ session }: { session: SessionItem }) {
+export function StoppedNotice({ session }: { session: SessionItem }) {
   const t = useTexts("sessions");
   return (
     <Notice kind="warning" title={t("stopped.title", { name: specialistName(session) })}>

@@ -5,17 +5,17 @@ import type { SessionItem } from "../contract.ts";
 import { byMonth } from "./months.ts";
 import {
   SessionPortraits,
-  ForWhom,
+  ClientName,
   profileName,
   SessionStatus,
   specialistName,
-  useClient,
-  useWhat,
+  useClientLine,
+  useServiceLine,
 } from "./people.tsx";
 import { shortPriceText } from "./price.ts";
 import styles from "./session-rows.module.css";
 import { linkId } from "./use-more.ts";
-import { besideFor, useMoment, When } from "./when.tsx";
+import { besideFor, useDateTimeText, SessionTimes } from "./when.tsx";
 
 interface SessionRowsProps {
   sessions: readonly SessionItem[];
@@ -43,10 +43,10 @@ export function MonthsOfSessions({ panel, ...rows }: SessionRowsProps & { panel:
 export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   const locale = useLocale();
-  const client = useClient();
-  const moment = useMoment(zone);
+  const client = useClientLine();
+  const moment = useDateTimeText(zone);
   const family = side === "family";
   return (
     <Rows>
@@ -66,7 +66,7 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
               to={paths(family ? "sessions.user_one" : "sessions.specialist_one", { session: s.id })}
             >
               {s.starts_at && s.ends_at ? (
-                <When starts={s.starts_at} ends={s.ends_at} zone={zone} beside={besideFor(side, s)} />
+                <SessionTimes starts={s.starts_at} ends={s.ends_at} zone={zone} beside={besideFor(side, s)} />
               ) : (
                 <span className="row-title">{t("row.asked", { moment: moment(s.created_at, s) })}</span>
               )}{" "}
@@ -78,7 +78,7 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
               <Dots className={styles["facts"]}>{[what(s), shortPriceText(locale, s)]}</Dots>
             </p>
             <div className={`tags ${styles["tags"]}`}>
-              {family && <ForWhom of={s} />}
+              {family && <ClientName of={s} />}
               <SessionStatus of={s} now={now} side={side} />
             </div>
           </div>

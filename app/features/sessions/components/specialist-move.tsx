@@ -11,7 +11,7 @@ import { furthestDays } from "../rules.ts";
 import type { TimeRow } from "./typed-rows.ts";
 import styles from "./sessions.module.css";
 import { TimeRows } from "./time-rows.tsx";
-import { useMoment } from "./when.tsx";
+import { useDateTimeText } from "./when.tsx";
 
 interface SpecialistMoveProps {
   session: SessionView;
@@ -29,7 +29,7 @@ export function SpecialistMove({ session, zone, now, preferred, refusal }: Speci
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const formats = useFormats();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const kept = useDraft(
     `specialist-move:${session.id}:${preferred ? `${preferred.day} ${preferred.time}` : ""}`,
     refusal,

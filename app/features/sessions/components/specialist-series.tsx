@@ -5,13 +5,13 @@ import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../ui/i
 import type { SessionView } from "../contract.ts";
 import { AskOnce } from "./ask-once.tsx";
 import styles from "./sessions.module.css";
-import { useMoment } from "./when.tsx";
+import { useDateTimeText } from "./when.tsx";
 
 /** All dates that were offered together; open ones can be withdrawn together. */
 export function SpecialistSeries({ session, zone }: { session: SessionView; zone: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const { series } = session;
   if (!series) return null;
   const open = series.sessions.filter(({ status }) => status === "Pending").length;

@@ -3,10 +3,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { IconName } from "../../../ui/icon-names.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import type { Awaited } from "../rules.ts";
+import type { AwaitedParty } from "../rules.ts";
 import styles from "./sessions.module.css";
 import { linkId } from "./use-more.ts";
-import { useMoment } from "./when.tsx";
+import { useDateTimeText } from "./when.tsx";
 
 interface WaitingProps {
   sessions: SessionItem[];
@@ -32,7 +32,7 @@ export function Waiting({ sessions, claimed, over: ended, moves, zone, most = In
   // A claim is settled before the outcome is recorded.
   const over = ended.filter((s) => s.claim_state !== "open" && s.claim_state !== "refused");
   const decided = ended.filter((s) => s.claim_state === "refused");
-  const awaits = (of: Awaited) => sessions.filter((s) => s.awaits === of);
+  const awaits = (of: AwaitedParty) => sessions.filter((s) => s.awaits === of);
   const first = (s: SessionItem) => s.times[0]?.starts_at ?? "";
   const groups: readonly (readonly [keyof typeof row, readonly SessionItem[]])[] = [
     ["request", awaits("specialist")],
@@ -68,7 +68,7 @@ function useWaitingRow(zone: string) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const paths = usePaths();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const page = (s: SessionItem) => paths("sessions.specialist_one", { session: s.id });
   const times = (s: SessionItem) => s.times.map((time) => formats.dateTime(time.starts_at, zone)).join("\u00a0· ");
   const span = (s: SessionItem) =>

@@ -1,6 +1,6 @@
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
-import { type Reading, readWallTime } from "../../../platform/time/wall-clock.ts";
+import { type WallTimeReading, readWallTime } from "../../../platform/time/wall-clock.ts";
 
 /** A row of the times form, as typed. */
 export interface TimeRow {
@@ -11,7 +11,7 @@ export interface TimeRow {
 }
 
 /** Parses a row in a time zone; undefined until it is filled in. */
-export function readRow(row: TimeRow, zone: string, today: string, formats: Formats): Reading | undefined {
+export function readRow(row: TimeRow, zone: string, today: string, formats: Formats): WallTimeReading | undefined {
   const day = formats.readDay(row.day, today);
   const time = formats.readTime(row.time);
   return day && time ? readWallTime(day, time, zone) : undefined;

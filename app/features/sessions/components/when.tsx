@@ -34,7 +34,7 @@ export const besideFor = (
     : { family: s.profile_time_zone, practice: s.time_zone };
 
 /** "Tue 1 Dec, 16:00–16:45 GMT", and below it "17:00–17:45 GMT+1 for Petra"; a single time when both zones show the same. */
-export function When({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
+export function SessionTimes({ starts, ends, zone, beside = {}, timeOnly }: WhenProps) {
   const formats = useFormats();
   const others = useOtherClocks()(starts, ends, zone, beside);
   const range = formats.range(starts, ends, zone);
@@ -94,7 +94,7 @@ export function useOtherClocks() {
  * Formats an instant in the reader's time zone: "Wed, Nov 25, 12:00 PM", plus the zone's abbreviation ("GMT") if the people of
  * the session are in other zones.
  */
-export function useMoment(zone: string) {
+export function useDateTimeText(zone: string) {
   const formats = useFormats();
   return (instant: string, session: Partial<Pick<SessionItem, "time_zone" | "profile_time_zone">>) => {
     const others = [session.time_zone, session.profile_time_zone];

@@ -1,7 +1,7 @@
 /** Reads sessions and held times within a range of time, for calendars. */
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { readable } from "../../profiles/access.server.ts";
+import { readableProfiles } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import type { entryKinds, Side } from "../rules.ts";
@@ -72,7 +72,7 @@ const familyColumns = `s.id as session_id, s.profile_id, p.kind as profile_kind,
   coalesce(s.service_name->>$5, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name, s.mode`;
 
 /** Reads each profile's own range of an index, so that the cost does not grow with the number of sessions. */
-const familyStatement = `with r as materialized (${readable("$1", "$4::timestamptz")})
+const familyStatement = `with r as materialized (${readableProfiles("$1", "$4::timestamptz")})
   select s.id, ${familyColumns},
     case when s.status = 'Completed' then 'completed' when s.ends_at <= $4 then 'over' else 'confirmed' end as kind,
     ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at, null as until

@@ -1,7 +1,7 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { knowsBasics, readable } from "../../profiles/access.server.ts";
+import { hasBasics, readableProfiles } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 
 /** A column as RFC 3339 text in UTC. */
@@ -38,7 +38,7 @@ export const columns = (
 /** The last name in `p` as the reader sees it. The specialist in `sp` sees it by the same rule as in profiles/presenter.ts. */
 export const lastnameFor = {
   family: () => "p.lastname",
-  specialist: (at: string) => `seen_lastname(p.lastname, ${knowsBasics("p.id", "sp.account_id", at)})`,
+  specialist: (at: string) => `seen_lastname(p.lastname, ${hasBasics("p.id", "sp.account_id", at)})`,
 } as const satisfies Record<ReaderSide, (at: string) => string>;
 export const joins = "join specialist sp on sp.id = s.specialist_id join profile p on p.id = s.profile_id";
 
@@ -56,4 +56,4 @@ export type ReaderSide = "family" | "specialist";
 export const whoseOf = (person: Person): ReaderSide => (person.role === "specialist" ? "specialist" : "family");
 /** SQL condition for the sessions that the account (family) or specialist in `$2` can read. */
 export const scopeOf = (whose: ReaderSide, at: string) =>
-  whose === "family" ? `s.profile_id in (select id from (${readable("$2", at)}) r)` : "s.specialist_id = $2";
+  whose === "family" ? `s.profile_id in (select id from (${readableProfiles("$2", at)}) r)` : "s.specialist_id = $2";

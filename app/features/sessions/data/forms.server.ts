@@ -7,7 +7,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
 import { readOwnDays } from "../../availability/slots.server.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
-import { knowsBasics, noteReading, readable } from "../../profiles/access.server.ts";
+import { hasBasics, noteReading, readableProfiles } from "../../profiles/access.server.ts";
 import type { Client, Prefills } from "../contract.ts";
 import { furthestDays, hours, longestChoice } from "../rules.ts";
 import { iso, joins, lastnameFor, whoseOf } from "./columns.server.ts";
@@ -25,7 +25,7 @@ const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.k
 const clientsStatement = (which: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
     union select profile_id from live_access($2, $3) where level = 'specialist')
-  select ${clientColumns(`seen_lastname(p.lastname, ${knowsBasics("p.id", "$2", "$3")})`, "$3")},
+  select ${clientColumns(`seen_lastname(p.lastname, ${hasBasics("p.id", "$2", "$3")})`, "$3")},
     (select g.account_id from guardians_of(p.id, $3) g order by g.since, g.account_id limit 1) as account_id
   from ties join profile p on p.id = ties.profile_id and p.deleted_at is null
   where ${which}`;
@@ -96,7 +96,7 @@ async function choiceOfClients(
 async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
   return sql.unsafe<Client[]>(
     `select ${clientColumns("p.lastname", "$2")} from profile p
-    join (${readable("$1", "$2")}) r on r.id = p.id where r.books
+    join (${readableProfiles("$1", "$2")}) r on r.id = p.id where r.books
     order by p.kind, p.birth_date, p.id`,
     [person.account_id, now.toISOString()],
     { prepare: true },

@@ -24,7 +24,7 @@ import {
   sides,
   statuses,
 } from "../rules.ts";
-import { both, modes, operation } from "./shapes.ts";
+import { familyAndSpecialist, modes, operation } from "./shapes.ts";
 
 const starts = z.array(instant()).min(1).max(mostTimes);
 
@@ -86,7 +86,7 @@ export const answerSeries = operation("PATCH /sessions/series", {
   id: "answerSessionSeries",
   idempotency: "optional",
   summary: "Confirms, declines or withdraws all dates of a series that are still open.",
-  roles: both,
+  roles: familyAndSpecialist,
   body: z.strictObject({
     series_id: uuid(),
     status: choice(["Confirmed", "Rejected", "Cancelled"]),
@@ -121,7 +121,7 @@ export const moveSession = operation("POST /sessions/move", {
   idempotency: "optional",
   summary:
     "Proposes one to three other times for a confirmed session, which keeps its time until one of them is accepted. A specialist's times are held meanwhile. Takes the place of an open move.",
-  roles: both,
+  roles: familyAndSpecialist,
   body: z.strictObject({
     session_id: uuid(),
     times: starts,
@@ -150,7 +150,7 @@ export const answerMove = operation("PATCH /sessions/move", {
   idempotency: "optional",
   summary:
     "Accepts one of the proposed times, which becomes the session's, declines them all, or withdraws the own proposal.",
-  roles: both,
+  roles: familyAndSpecialist,
   body: z.strictObject({
     move_id: uuid(),
     state: choice(["accepted", "rejected", "withdrawn"]),
@@ -188,7 +188,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const previewCancellation = operation("GET /sessions/{id}/cancellation", {
   id: "previewCancellation",
   summary: "What it would mean if the caller cancelled this confirmed session now.",
-  roles: both,
+  roles: familyAndSpecialist,
   params: z.object({ id: uuid() }),
   data: cancellation,
   errors: ["session_not_agreed", "session_closed", "session_started"],

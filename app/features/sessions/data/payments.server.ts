@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { SessionItem } from "./shapes.ts";
 
 /** The payment that will confirm a session. */
-export interface Due {
+export interface PaymentDue {
   session_id: string;
   specialist_id: string;
   profile_id: string;
@@ -29,7 +29,7 @@ export interface OpenPayment {
 export interface SessionPayments {
   available(sql: Reading, specialistId: string): Promise<boolean>;
   /** Records what is due. Runs in the transaction that accepts the time, so it must not call other servers. */
-  begin(sql: TxSql, due: Due, now: Date): Promise<{ reference: string }>;
+  begin(sql: TxSql, due: PaymentDue, now: Date): Promise<{ reference: string }>;
   /** Who has not paid their part yet, for each of these sessions that waits for payment, as this account sees it. */
   owing(sql: Reading, sessionIds: readonly string[], accountId: string): Promise<Map<string, OpenPayment>>;
   /** Stops all charges. May run twice, and may call other servers. */

@@ -14,7 +14,7 @@ import type {
   SessionView,
   Tab,
 } from "../contract.ts";
-import { accessFrom, accessOf, noteReading, readable } from "../../profiles/access.server.ts";
+import { accessFrom, accessOf, noteReading, readableProfiles } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import {
   actionsOf,
@@ -80,7 +80,7 @@ export function listStatement(
   const page =
     whose === "specialist"
       ? stretch
-      : `select s.*, r.level as reader_level, r.books as may_act from (${readable("$2", "$5")}) r cross join lateral (${stretch}) s
+      : `select s.*, r.level as reader_level, r.books as may_act from (${readableProfiles("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
   return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level, s.may_act" : ", true as may_act"}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
     from (${page}) s ${joins} ${order}`;
@@ -144,7 +144,7 @@ export async function countSessions(
 ) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
-  const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readable("$2", "$3")}) r where books))`;
+  const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readableProfiles("$2", "$3")}) r where books))`;
   const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
   // The claim of a past session without an outcome is not counted separately.
   const claimed =

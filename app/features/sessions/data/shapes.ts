@@ -307,4 +307,4 @@ export const prefills = z.object({
 });
 export type Prefills = z.output<typeof prefills>;
 
-export const both = ["user", "specialist"] as const;
+export const familyAndSpecialist = ["user", "specialist"] as const;

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
-import { knowsBasics } from "../../profiles/access.server.ts";
+import { hasBasics } from "../../profiles/access.server.ts";
 
 /** A recipient of mail about a session, with language and time zone. */
 export interface Reader {
@@ -88,7 +88,7 @@ export async function sessionFacts(sql: Reading, sessionId: string, now: Date): 
       c.reasons as claim_reasons, s.series_id, r.decision as series_decision, s.account_id, s.profile_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.gender as specialist_gender, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
-        ${sql.unsafe(knowsBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
+        ${sql.unsafe(hasBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
     from (select ${now}::timestamptz as now) at, session s
     join profile p on p.id = s.profile_id
     join specialist sp on sp.id = s.specialist_id

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
@@ -187,7 +187,7 @@ export default function ProposeSession() {
   const refusal = useActionData<typeof action>();
   const t = useTexts("sessions");
   const paths = usePaths();
-  const { search } = useHere();
+  const { search } = useCurrentPage();
   const rowLabels = useRowLabels();
   // Keyed by the session's state: a draft from before the family's last step would answer the wrong thing.
   const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);

@@ -9,7 +9,7 @@ import {
 import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, Title, useHere, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
@@ -25,7 +25,7 @@ import { paysFirst } from "../components/booking/booking.ts";
 import { loadStep } from "../components/booking/load-step.server.ts";
 import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
-import { useLength } from "../components/people.tsx";
+import { useLengthLine } from "../components/people.tsx";
 import { requiredText, textOf } from "../components/posted-times.server.ts";
 import { redirectToOutcome } from "../components/steps.server.ts";
 
@@ -86,9 +86,9 @@ export default function RequestSession() {
   const answer = useActionData() as Partial<RefusedForm> | undefined;
   const refusal = answer?.values ? { values: answer.values, error: answer.error } : undefined;
   const t = useTexts("sessions");
-  const length = useLength();
+  const length = useLengthLine();
   const paths = usePaths();
-  const here = useHere();
+  const here = useCurrentPage();
   const navigate = useNavigate();
   const first = firstChoice(profiles, wanted, named);
   const inAddress = named && first !== undefined && first === wanted ? { profile_id: first } : undefined;

@@ -5,10 +5,10 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { TimeList } from "../components/cards.tsx";
-import { profileName, useWhat } from "../components/people.tsx";
+import { profileName, useServiceLine } from "../components/people.tsx";
 import { usePrice } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
-import { useMoment } from "../components/when.tsx";
+import { useDateTimeText } from "../components/when.tsx";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, caller } = context.get(pageContext);
@@ -21,9 +21,9 @@ export default function SessionProposed() {
   const { session, zone } = useLoaderData<typeof loader>();
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   const price = usePrice("specialist");
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const locale = useLocale();
   const series = session.series?.size ?? 0;
   return (

@@ -27,18 +27,18 @@ import { AboutClient } from "../components/about-client.tsx";
 import { loadAbout } from "../components/about-client.server.ts";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
-import { Done } from "../components/done.tsx";
+import { StepOutcome } from "../components/done.tsx";
 import { ClaimCard, OutcomeForm, WaiveForm } from "../components/specialist-after.tsx";
 import { SpecialistMove } from "../components/specialist-move.tsx";
 import { SpecialistSeries } from "../components/specialist-series.tsx";
 import { postSpecialistStep } from "../components/specialist-steps.server.ts";
 import { History } from "../components/history.tsx";
-import { Hold } from "../components/hold.tsx";
+import { HoldDeadline } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
 import { PackCard } from "../components/pack-card.tsx";
 import { packsOf } from "../components/pack-card.server.ts";
-import { profileName, SessionStatus, useClient } from "../components/people.tsx";
-import { Join, RoomForm } from "../components/meeting-place.tsx";
+import { profileName, SessionStatus, useClientLine } from "../components/people.tsx";
+import { JoinLink, RoomForm } from "../components/meeting-place.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { notesFor } from "../components/session-notes.server.ts";
 import { SessionNotes } from "../components/session-notes.tsx";
@@ -49,7 +49,7 @@ import { preferredRow } from "../components/posted-times.server.ts";
 import { loadOutcome } from "../components/steps.server.ts";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
-import { besideFor, When } from "../components/when.tsx";
+import { besideFor, SessionTimes } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -102,7 +102,7 @@ export default function SpecialistSession() {
   useFresh(loaded);
   const t = useTexts("sessions");
   const paths = usePaths();
-  const client = useClient();
+  const client = useClientLine();
   const rowLabels = useRowLabels();
   const { actions, profile_name: name } = session;
   const panel =
@@ -136,7 +136,7 @@ export default function SpecialistSession() {
         title={title}
         sub={
           session.starts_at && session.ends_at ? (
-            <When
+            <SessionTimes
               starts={session.starts_at}
               ends={session.ends_at}
               zone={zone}
@@ -146,7 +146,7 @@ export default function SpecialistSession() {
         }
         actions={
           <>
-            <Join session={session} now={now} />
+            <JoinLink session={session} now={now} />
             <ButtonLink
               variant="neutral"
               size="lg"
@@ -173,7 +173,7 @@ export default function SpecialistSession() {
             <div className="stack screen-only">
               {actions.offer && (
                 <Card id="withdraw">
-                  <Hold session={session} zone={zone} now={now} />
+                  <HoldDeadline session={session} zone={zone} now={now} />
                   <CardHead title={t(session.awaits === "specialist" ? "answer.title" : "answer.out.title")} />
                   <p className="muted small">
                     {t(session.awaits === "specialist" ? "answer.text" : "answer.out.text")}
@@ -211,7 +211,7 @@ export default function SpecialistSession() {
               )}
               {!actions.offer && actions.withdraw && (
                 <Card id="withdraw">
-                  <Hold session={session} zone={zone} now={now} />
+                  <HoldDeadline session={session} zone={zone} now={now} />
                   <CardHead title={t(session.awaits === "payment" ? "answer.unpaid.title" : "answer.out.title")} />
                   {session.awaits === "payment" && <p className="muted small">{t("answer.unpaid.text")}</p>}
                   <div className={styles["form"]}>
@@ -288,7 +288,7 @@ export default function SpecialistSession() {
               answer: t("claim.answer"),
             }}
           />
-          {!refusal && <Done of={done} zone={zone} side="specialist" />}
+          {!refusal && <StepOutcome of={done} zone={zone} side="specialist" />}
           <MoveCard
             session={session}
             zone={zone}

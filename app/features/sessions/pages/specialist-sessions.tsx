@@ -6,7 +6,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { EmptyPanel } from "../components/cards.tsx";
-import { Done } from "../components/done.tsx";
+import { StepOutcome } from "../components/done.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
 import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { MoreLink } from "../components/more-link.tsx";
@@ -93,7 +93,7 @@ export default function SpecialistSessions() {
       <div className="container page-body">
         <div className="stack">
           <FormErrors error={refusal?.error} labels={{}} />
-          {!refusal && <Done of={done} zone={zone} side="specialist" panel={active} />}
+          {!refusal && <StepOutcome of={done} zone={zone} side="specialist" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
               <Waiting

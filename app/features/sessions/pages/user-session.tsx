@@ -15,8 +15,8 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { SessionMessage } from "../components/cards.tsx";
-import { Done } from "../components/done.tsx";
-import { type Bought, refundDue } from "../components/family/bought.ts";
+import { StepOutcome } from "../components/done.tsx";
+import { type SessionPayment, refundDue } from "../components/family/bought.ts";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
@@ -28,11 +28,11 @@ import { isAnsweredAsWhole, SeriesCard } from "../components/family/series-card.
 import { FirstSession } from "../components/first-session.tsx";
 import { History } from "../components/history.tsx";
 import { WithdrawalCard } from "../components/family/withdrawal-card.tsx";
-import { Hold } from "../components/hold.tsx";
+import { HoldDeadline } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
-import { SessionPortraits, ForWhom, SessionStatus, specialistName } from "../components/people.tsx";
-import { ChooseTime, Stopped, StepButton } from "../components/session-forms.tsx";
-import { Join } from "../components/meeting-place.tsx";
+import { SessionPortraits, ClientName, SessionStatus, specialistName } from "../components/people.tsx";
+import { ChooseTime, StoppedNotice, StepButton } from "../components/session-forms.tsx";
+import { JoinLink } from "../components/meeting-place.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
 import { notesFor } from "../components/session-notes.server.ts";
 import { SessionNotes } from "../components/session-notes.tsx";
@@ -41,7 +41,7 @@ import { loadOutcome } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
 import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
 import { isOver } from "../rules.ts";
-import { besideFor, When } from "../components/when.tsx";
+import { besideFor, SessionTimes } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -97,7 +97,11 @@ async function paymentOf({ api }: PageContext, sessionId: string) {
   }
 }
 
-const backOf = (bought: Bought | null, { refund_percent, currency }: SessionView, locale: Locale): string | null => {
+const backOf = (
+  bought: SessionPayment | null,
+  { refund_percent, currency }: SessionView,
+  locale: Locale,
+): string | null => {
   const amount = refundDue(bought, refund_percent);
   return amount > 0 ? formatMoney(locale, amount, currency) : null;
 };
@@ -154,13 +158,18 @@ export default function UserSession() {
         tags={
           <>
             <SessionStatus of={session} now={now} side="family" />
-            <ForWhom of={session} />
+            <ClientName of={session} />
           </>
         }
         title={title}
         sub={
           session.starts_at && session.ends_at ? (
-            <When starts={session.starts_at} ends={session.ends_at} zone={zone} beside={besideFor("family", session)} />
+            <SessionTimes
+              starts={session.starts_at}
+              ends={session.ends_at}
+              zone={zone}
+              beside={besideFor("family", session)}
+            />
           ) : undefined
         }
         actions={
@@ -176,7 +185,7 @@ export default function UserSession() {
                 {t("family.move")}
               </ButtonLink>
             )}
-            <Join session={session} now={now} zone={zone} />
+            <JoinLink session={session} now={now} zone={zone} />
             {session.specialist_standing !== "stopped" && (
               <ButtonLink
                 variant="neutral"
@@ -259,8 +268,8 @@ export default function UserSession() {
               words: t("family.claim.words"),
             }}
           />
-          {!refusal && <Done of={done} zone={zone} side="family" back={backOf(bought, session, locale)} />}
-          {stopped && !answers && <Stopped session={session} />}
+          {!refusal && <StepOutcome of={done} zone={zone} side="family" back={backOf(bought, session, locale)} />}
+          {stopped && !answers && <StoppedNotice session={session} />}
           <PaymentPart session={session} bought={bought} zone={zone} />
           <ClaimState session={session} />
           <SeriesCard session={session} zone={zone} now={now} />
@@ -271,7 +280,7 @@ export default function UserSession() {
                 <div>
                   <h2 className="card-title">{t("choose.head", { name: specialistName(session) })}</h2>
                 </div>
-                <Hold session={session} zone={zone} now={now} />
+                <HoldDeadline session={session} zone={zone} now={now} />
               </div>
               <SessionMessage of={session} />
               <ChooseTime

@@ -8,7 +8,7 @@ import { ButtonLink, Card, CardHead, Columns, Disclosure, PageHead } from "../..
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { MoreLink } from "../components/more-link.tsx";
 import { EmptyPanel, OfferCard, RequestCard } from "../components/cards.tsx";
-import { Done } from "../components/done.tsx";
+import { StepOutcome } from "../components/done.tsx";
 import { PayCard, groupUnpaid } from "../components/family/pay-card.tsx";
 import { FamilyWeek } from "../components/family-week.tsx";
 import { HistoryChips, queryOf } from "../components/history-chips.tsx";
@@ -113,7 +113,7 @@ export default function UserSessions() {
           }
         >
           <FormErrors error={refusal?.error} labels={{ time_id: t("choose.field") }} />
-          {!refusal && <Done of={done} zone={zone} side="family" panel={active} />}
+          {!refusal && <StepOutcome of={done} zone={zone} side="family" panel={active} />}
           <Panels active={active}>
             <Panel
               name="proposed"

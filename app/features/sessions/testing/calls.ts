@@ -41,7 +41,7 @@ export const proposal = (more: object = {}) => ({
 export const create = (as: string | null, body: unknown) => t.call(as, "POST", "/sessions/create", body);
 export const update = (as: string | null, body: unknown) => t.call(as, "PATCH", "/sessions/update-status", body);
 export const sessionsOf = async () => (await t.sql`select count(*) from session`)[0]?.["count"];
-export async function offered(more: object = {}) {
+export async function makeOffer(more: object = {}) {
   const made = await create(pair.specialist.account_id, proposal(more));
   expect(made.status).toBe(201);
   const { body } = await t.call(pair.guardian.account_id, "GET", `/sessions/${made.body.data.id}`);

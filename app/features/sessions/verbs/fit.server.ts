@@ -5,8 +5,8 @@ import {
   bookingRules,
   type BookingRules,
   type Mode,
-  type NotFree,
-  whyNotAll,
+  type SlotRefusal,
+  slotRefusals,
 } from "../../availability/slots.server.ts";
 import type { Span } from "../rules.ts";
 
@@ -24,7 +24,7 @@ interface Asked {
  * calendars.
  */
 export function unfitField(
-  { reason, nearest }: NotFree,
+  { reason, nearest }: SlotRefusal,
   rules: Pick<BookingRules, "notice_hours" | "horizon_days">,
 ): FieldError {
   const values = { reason: reason === "busy" ? "taken" : reason, nearest: nearest?.toISOString() ?? "" };
@@ -43,7 +43,7 @@ export async function refuseUnfit(
   now: Date,
 ): Promise<void> {
   const starts = spans.map((span) => span.starts_at);
-  const found = await whyNotAll(sql, { specialist_id, service_id, minutes, mode, ignoring, starts, now });
+  const found = await slotRefusals(sql, { specialist_id, service_id, minutes, mode, ignoring, starts, now });
   if (found.every((no) => no === null)) return;
   const rules = await bookingRules(sql, specialist_id);
   const fields = found.flatMap((no, i): [string, FieldError][] =>

@@ -1,6 +1,6 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { grant, inTurn } from "../../profiles/access.server.ts";
+import { grant, lockProfile } from "../../profiles/access.server.ts";
 import { accessDays } from "../../profiles/rules.ts";
 import { hours } from "../rules.ts";
 
@@ -14,7 +14,7 @@ export async function grantFor(
   of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
 ): Promise<void> {
   // Locks against a guardian giving the same person access at this moment: only one grant may be live.
-  await inTurn(sql, of.profile_id);
+  await lockProfile(sql, of.profile_id);
   await grant(sql, context, {
     profile_id: of.profile_id,
     account_id: of.account_id,

@@ -7,7 +7,7 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type BookingRules, bookingRules, breakOf, whyNot } from "../../availability/slots.server.ts";
+import { type BookingRules, bookingRules, breakOf, slotRefusal } from "../../availability/slots.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import { service, specialist } from "../../specialists/tables.server.ts";
@@ -188,7 +188,7 @@ async function refuseNotInstant(
   if (!rules.instant_services.includes(service_id)) throw new AppError("not_instant");
   const [only, more] = spans;
   if (!only || more) throw wrongField("preferred_times", "max", { max: 1 });
-  const no = await whyNot(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
+  const no = await slotRefusal(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
   if (!no) return;
   throw new AppError(no.reason === "taken" ? "slot_taken" : "slot_unavailable", {
     fields: { "preferred_times.0": unfitField(no, rules) },

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { auditInsert } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
-import { dropLapsedHolds } from "../../availability/verbs.server.ts";
+import { dropExpiredHolds } from "../../availability/verbs.server.ts";
 import type { SessionState } from "../contract.ts";
 import type { EventKind, MoveState, Span, ActionFacts } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
@@ -98,7 +98,7 @@ export const publishForSeries = (sql: TxSql, topic: string, series_id: string, s
 
 /** Releases the specialist's expired offers and moves. The scheduled job does the same for all specialists, but later. */
 export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
-  await dropLapsedHolds(sql, specialistId, now);
+  await dropExpiredHolds(sql, specialistId, now);
   const clock = jobContext("sessions.lapse", now);
   const lapsed = await sql<{ id: string; series_id: string | null }[]>`
     update session set status = 'Cancelled', awaits = null, updated_at = ${now}

@@ -38,7 +38,7 @@ export type HeldProps = {
 };
 
 /** Shows its content in a state that normally needs a pointer or a key. */
-export function Held({ state, target, className, children }: HeldProps) {
+export function ForcedState({ state, target, className, children }: HeldProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state && frame.current) return hold(frame.current, state, target);
@@ -62,9 +62,9 @@ export function State({ name, held, target, children }: StateProps) {
   return (
     <div className={styles["state"]}>
       <p className={styles["name"]}>{name}</p>
-      <Held state={held} target={target} className={styles["shown"]}>
+      <ForcedState state={held} target={target} className={styles["shown"]}>
         {children}
-      </Held>
+      </ForcedState>
     </div>
   );
 }
@@ -74,7 +74,7 @@ const never = () => () => {};
 /**
  * For library components that write inline styles, which the content security policy blocks in server-rendered HTML.
  */
-export function InBrowser({ children }: { children: ReactNode }) {
+export function BrowserOnly({ children }: { children: ReactNode }) {
   return (
     useSyncExternalStore(
       never,

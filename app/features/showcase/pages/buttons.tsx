@@ -1,6 +1,6 @@
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, type ButtonProps, type ButtonVariant, Cluster } from "../../../ui/index.ts";
-import { Demo, Held, Section, State } from "../components/demo.tsx";
+import { Demo, ForcedState, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 const words = {
@@ -78,7 +78,7 @@ export default function Buttons() {
           columns={[
             ...held.map((state) => ({
               heading: t(`state.${state}`),
-              button: (variant: ButtonVariant) => <Held state={state}>{button(variant)}</Held>,
+              button: (variant: ButtonVariant) => <ForcedState state={state}>{button(variant)}</ForcedState>,
             })),
             ...flags.map((flag) => ({
               heading: t(`state.${flag}`),

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../navigation/link.tsx";
-import { Beat, Button, ChatBubble, ChatDay, Notice, TextArea } from "../../../ui/index.ts";
+import { LoadingStones, Button, ChatBubble, ChatDay, Notice, TextArea } from "../../../ui/index.ts";
 import { Demo, Section, State } from "../components/demo.tsx";
 
 export default function Chat() {
@@ -43,7 +43,7 @@ export default function Chat() {
         <State name={t("chat.typing")}>
           <div className="chat">
             <div className="bubble">
-              <Beat />
+              <LoadingStones />
               <span className="visually-hidden">{t("chat.typing_words", { name: "Maja" })}</span>
             </div>
           </div>

@@ -6,7 +6,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { PickerMonth } from "../../../ui/date-picker-calendar.tsx";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
-import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
+import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
 
 /** Saturdays and Sundays, when the practice is closed. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
@@ -105,7 +105,7 @@ export default function Datepicker() {
         </State>
       </Section>
       <Section title={t("section.open")}>
-        <InBrowser>
+        <BrowserOnly>
           <I18nProvider locale={tag}>
             {([undefined, "hover", "focus"] as const).map((held) => (
               <State
@@ -128,7 +128,7 @@ export default function Datepicker() {
               </State>
             ))}
           </I18nProvider>
-        </InBrowser>
+        </BrowserOnly>
       </Section>
     </Demo>
   );

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Dropdown, DropdownMenu } from "../../../ui/dropdown.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
-import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
+import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Dropdowns() {
@@ -99,7 +99,7 @@ export default function Dropdowns() {
         </State>
       </Section>
       <Section title={t("section.open")}>
-        <InBrowser>
+        <BrowserOnly>
           <State name={t("state.hover")} held="hover" target=".option">
             <div className="float">
               <DropdownMenu aria-label={t("dropdowns.more")} groups={actions} />
@@ -118,7 +118,7 @@ export default function Dropdowns() {
               />
             </div>
           </State>
-        </InBrowser>
+        </BrowserOnly>
       </Section>
     </Demo>
   );

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
-import { type FileRefusal, formatBytes, sortFiles } from "../../../ui/chosen-files.ts";
+import { type FileRefusal, formatBytes, splitChosenFiles } from "../../../ui/chosen-files.ts";
 import { type DroppedFile, FileDrop } from "../../../ui/file-drop.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 
@@ -15,7 +15,7 @@ export default function Files() {
   const [said, setSaid] = useState("");
   const idOf = (file: File) => `${file.name}/${file.size}`;
   const add = (chosen: File[]) => {
-    const sorted = sortFiles(chosen, files, rules);
+    const sorted = splitChosenFiles(chosen, files, rules);
     setFiles([...files, ...sorted.taken]);
     setRefused(sorted.refused.map(({ file, reason }) => ({ name: file.name, reason })));
     setSaid(t("files.added", { count: sorted.taken.length }));

@@ -2,7 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import {
-  Beat,
+  LoadingStones,
   Button,
   CheckboxField,
   Chips,
@@ -73,7 +73,13 @@ export default function Forms() {
           />
         </State>
         <State name={t("state.loading")}>
-          <TextField name="checked" label={t("field.nickname")} defaultValue="Zala" after={<Beat />} aria-busy="true" />
+          <TextField
+            name="checked"
+            label={t("field.nickname")}
+            defaultValue="Zala"
+            after={<LoadingStones />}
+            aria-busy="true"
+          />
         </State>
         <State name={t("state.optional")}>
           <TextField name="nickname" label={t("field.nickname")} mark={t("word.optional")} />

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { MultiSelectList } from "../../../ui/multiselect-box.tsx";
 import { MultiSelect } from "../../../ui/multiselect.tsx";
-import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
+import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
 
 const topics = ["speech", "stuttering", "reading", "attention", "school", "friends", "sleep", "anger"] as const;
 
@@ -40,7 +40,7 @@ export default function Multiselect() {
         </State>
       </Section>
       <Section title={t("section.open")}>
-        <InBrowser>
+        <BrowserOnly>
           {([undefined, "hover", "focus"] as const).map((held) => (
             <State
               key={held ?? "default"}
@@ -66,7 +66,7 @@ export default function Multiselect() {
               <MultiSelectList aria-label={t("field.topics")} options={[]} emptyText={shared.emptyText} />
             </div>
           </State>
-        </InBrowser>
+        </BrowserOnly>
       </Section>
     </Demo>
   );

@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { PlacesList } from "../../../ui/places-box.tsx";
 import { PlacesField } from "../../../ui/places-field.tsx";
 import { matchingPlaces, type PlaceOption } from "../../../ui/places.ts";
-import { Demo, InBrowser, Section, State } from "../components/demo.tsx";
+import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
 
 /** Towns with specialists, as in the filter of the specialist list. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -77,7 +77,7 @@ export default function Places() {
         </State>
       </Section>
       <Section title={t("section.open")}>
-        <InBrowser>
+        <BrowserOnly>
           <State name={t("state.focus")} held="focus" target=".option">
             <OpenList places={places.slice(0, 4)} state="ready" />
           </State>
@@ -90,7 +90,7 @@ export default function Places() {
           <State name={t("places.unreachable")}>
             <OpenList places={[]} state="failed" />
           </State>
-        </InBrowser>
+        </BrowserOnly>
       </Section>
     </Demo>
   );

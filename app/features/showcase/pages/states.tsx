@@ -1,5 +1,5 @@
 import { useTexts } from "../../../navigation/link.tsx";
-import { Beat, Button, Card, EmptyState, HoldBox, Notice } from "../../../ui/index.ts";
+import { LoadingStones, Button, Card, EmptyState, HoldBox, Notice } from "../../../ui/index.ts";
 import { CardSkeleton } from "../components/card-skeleton.tsx";
 import { Demo, Section, State } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
@@ -37,7 +37,7 @@ export default function States() {
           </Card>
         </State>
         <State name={t("states.beat")}>
-          <Beat />
+          <LoadingStones />
           <span className="visually-hidden">{t("state.loading")}</span>
         </State>
       </Section>

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Cluster } from "../../../ui/index.ts";
 import { type ToastKind, toasts } from "../../../ui/toast-queue.ts";
 import { ToastCard } from "../../../ui/toast-card.tsx";
-import { Demo, Held, Section, State } from "../components/demo.tsx";
+import { Demo, ForcedState, Section, State } from "../components/demo.tsx";
 import { ShowcaseToasts } from "../components/showcase-toasts.tsx";
 import styles from "../components/demo.module.css";
 
@@ -77,11 +77,11 @@ export default function ToastPage() {
             <ToastCard {...still} kind="success" text={t("toast.success")} />
           </State>
           <State name={t("state.focus")}>
-            <Held state="focus" target=".toast" className={styles["toasts"]}>
+            <ForcedState state="focus" target=".toast" className={styles["toasts"]}>
               <div className="toast">
                 <ToastCard {...still} kind="warning" text={t("toast.warning")} />
               </div>
-            </Held>
+            </ForcedState>
           </State>
           <State name={t("section.long")}>
             <ToastCard {...still} kind="error" text={t("long.value")} action={undo} />

@@ -6,7 +6,7 @@ import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
 import { priceOf, whereText } from "./offer-words.ts";
-import { cityOf, foreign, useWords } from "./words.ts";
+import { cityOf, langAttribute, useWords } from "./words.ts";
 
 /** Maximum number of times shown per day; the request page accepts any other. */
 const timesShown = 6;
@@ -40,7 +40,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
         {person.services.map((service) => (
           <div key={service.id} className={styles.service}>
             <div>
-              <b lang={foreign(locale, service.name)}>{service.name.text}</b>
+              <b lang={langAttribute(locale, service.name)}>{service.name.text}</b>
               <p className="small muted">
                 {t("view.minutes", { count: service.minutes })},{" "}
                 {whereText(t, { city: person.city, modes: service.modes }, true)}

@@ -1,7 +1,7 @@
 import { Facts, Icon, type IconName } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
-import { foreign, useWords } from "./words.ts";
+import { langAttribute, useWords } from "./words.ts";
 
 type Check = SpecialistView["checks"][number];
 
@@ -45,7 +45,7 @@ function CheckRow({ check }: { check: Check }) {
           <Icon name={checkIcons[check.kind]} size={26} />
           <span>
             <b>{t(`check.${check.kind}`)}</b>
-            <span className="muted small" lang={foreign(locale, check.detail)}>
+            <span className="muted small" lang={langAttribute(locale, check.detail)}>
               {check.detail.text}
               {check.valid_until && (
                 <span lang={locale}> · {t("view.checked.until", { date: formats.shortDate(check.valid_until) })}</span>

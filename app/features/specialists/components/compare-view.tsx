@@ -10,9 +10,9 @@ import { EmptyState, Notice, Portrait, Rating, type Tint } from "../../../ui/ind
 import type { SpecialistView } from "../contract.ts";
 import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
-import { Keep, keepForms, useSignIn } from "./keep.tsx";
+import { HeartButton, keepForms, useSignIn } from "./keep.tsx";
 import { priceOf, whereText } from "./offer-words.ts";
-import { agesText, foreign, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
+import { agesText, langAttribute, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
 
 interface CompareViewProps {
   comparison: Comparison;
@@ -72,7 +72,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
         <ul className={styles.services} role="list">
           {person.services.map((service) => (
             <li key={service.id}>
-              <span lang={foreign(locale, service.name)}>{service.name.text}</span>
+              <span lang={langAttribute(locale, service.name)}>{service.name.text}</span>
               <span className="muted small">
                 {" "}
                 {t("view.minutes", { count: service.minutes })}, {priceOf(t, locale, service)}
@@ -140,7 +140,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
                         {name}
                       </PageLink>
                       <span className={`muted small ${styles.profession}`}>{professionOf(t, locale, person)}</span>
-                      <Keep
+                      <HeartButton
                         t={t}
                         id={person.id}
                         name={name}

@@ -19,7 +19,7 @@ interface KeepProps {
 export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
 /** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty. */
-export function Keep({ t, id, name, kept, signIn, form, className }: KeepProps) {
+export function HeartButton({ t, id, name, kept, signIn, form, className }: KeepProps) {
   const look = classNames("button button-neutral button-icon", styles.heart, className);
   if (signIn !== null) {
     return (
@@ -50,12 +50,22 @@ export function useSignIn(back: (id: string) => string): (id: string) => string 
 }
 
 /** The heart button on a specialist's profile. */
-export function ProfileKeep({ id, name, kept, guest }: { id: string; name: string; kept: boolean; guest: boolean }) {
+export function ProfileHeartButton({
+  id,
+  name,
+  kept,
+  guest,
+}: {
+  id: string;
+  name: string;
+  kept: boolean;
+  guest: boolean;
+}) {
   const { t } = useWords();
   const path = usePaths();
   const signIn = useSignIn((one) => path("specialists.user_one", { id: one }));
   return (
-    <Keep
+    <HeartButton
       t={t}
       id={id}
       name={name}

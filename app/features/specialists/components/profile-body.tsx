@@ -12,7 +12,7 @@ import { Packs } from "./profile-packs.tsx";
 import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
 import styles from "./profile.module.css";
 import { Reliability } from "./reliability.tsx";
-import { agesText, foreign, professionOf, scoreOf, useWords } from "./words.ts";
+import { agesText, langAttribute, professionOf, scoreOf, useWords } from "./words.ts";
 
 export interface ProfileBodyProps {
   profile: Profile;
@@ -47,7 +47,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
           <p className={styles.profession}>
             {professionOf(t, locale, person)}, {whereText(t, person)}
           </p>
-          <p className={`lead ${styles.headline}`} lang={foreign(locale, person.headline)}>
+          <p className={`lead ${styles.headline}`} lang={langAttribute(locale, person.headline)}>
             {person.headline.text}
           </p>
           <HeadFacts person={person} replyHours={profile.reliability.reply_hours} />
@@ -66,8 +66,10 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
                 defaultValue={person.services[0]?.id}
                 options={person.services.map((service) => ({
                   value: service.id,
-                  label: <span lang={foreign(locale, service.name)}>{service.name.text}</span>,
-                  description: <span lang={foreign(locale, service.description)}>{service.description.text}</span>,
+                  label: <span lang={langAttribute(locale, service.name)}>{service.name.text}</span>,
+                  description: (
+                    <span lang={langAttribute(locale, service.description)}>{service.description.text}</span>
+                  ),
                   detail: (
                     <>
                       <span className="figures">{t("view.minutes", { count: service.minutes })}</span>

@@ -3,7 +3,7 @@ import { Facts } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
 import { whereText } from "./offer-words.ts";
-import { agesText, foreign, topicOf, useWords } from "./words.ts";
+import { agesText, langAttribute, topicOf, useWords } from "./words.ts";
 
 /** The specialist's own description, with the facts next to it. */
 export function About({ person }: { person: SpecialistView }) {
@@ -11,7 +11,7 @@ export function About({ person }: { person: SpecialistView }) {
   return (
     <section>
       <h2>{t("view.about")}</h2>
-      <div className={styles.about} lang={foreign(locale, person.about)}>
+      <div className={styles.about} lang={langAttribute(locale, person.about)}>
         {person.about.text.split(/\n{2,}/).map((paragraph, i) => (
           <p key={i}>{paragraph}</p>
         ))}
@@ -35,7 +35,7 @@ export function About({ person }: { person: SpecialistView }) {
             ? [
                 {
                   term: t("view.first_meeting"),
-                  value: <span lang={foreign(locale, person.first_meeting)}>{person.first_meeting.text}</span>,
+                  value: <span lang={langAttribute(locale, person.first_meeting)}>{person.first_meeting.text}</span>,
                 },
               ]
             : []),
@@ -43,7 +43,7 @@ export function About({ person }: { person: SpecialistView }) {
             ? [
                 {
                   term: t("view.education"),
-                  value: <span lang={foreign(locale, person.education)}>{person.education.text}</span>,
+                  value: <span lang={langAttribute(locale, person.education)}>{person.education.text}</span>,
                 },
               ]
             : []),

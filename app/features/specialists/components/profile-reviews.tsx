@@ -1,4 +1,4 @@
-import { PageLink, useHere } from "../../../navigation/link.tsx";
+import { PageLink, useCurrentPage } from "../../../navigation/link.tsx";
 import type { PageKey } from "../../../platform/features/pages.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
@@ -16,7 +16,7 @@ export interface ReviewsAt {
 /** The average rating with its distribution, and a page of reviews. */
 export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: ReviewsAt }) {
   const { t, locale, formats } = useWords();
-  const { params } = useHere();
+  const { params } = useCurrentPage();
   const { summary, reviews, person, olderReviews, onOlderReviews } = profile;
   const { rating, rating_count } = summary;
   return (

@@ -6,7 +6,7 @@ import { StructuredData } from "../../../seo/structured-data.tsx";
 import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
-import { keepForms, ProfileKeep } from "./keep.tsx";
+import { keepForms, ProfileHeartButton } from "./keep.tsx";
 import { whereText } from "./offer-words.ts";
 import { ProfileBody } from "./profile-body.tsx";
 import { profileThings } from "./profile-things.ts";
@@ -72,7 +72,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
               >
                 {t("view.ask")}
               </ButtonLink>
-              <ProfileKeep id={person.id} name={name} kept={profile.kept} guest={guest} />
+              <ProfileHeartButton id={person.id} name={name} kept={profile.kept} guest={guest} />
             </>
           }
         >

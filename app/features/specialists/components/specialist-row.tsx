@@ -7,9 +7,9 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { FoundSpecialist } from "../contract.ts";
-import { Keep, keepForms } from "./keep.tsx";
+import { HeartButton, keepForms } from "./keep.tsx";
 import styles from "./specialist-row.module.css";
-import { foreign, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
+import { langAttribute, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
 
 export interface RowProps {
   person: FoundSpecialist & { away_until: string | null };
@@ -79,7 +79,7 @@ export function SpecialistRow({
             />
           )}
         </div>
-        <p className={styles.headline} lang={foreign(locale, person.headline)}>
+        <p className={styles.headline} lang={langAttribute(locale, person.headline)}>
           {person.headline.text}
         </p>
         <ul className={`tags ${styles.tags}`} role="list">
@@ -145,7 +145,7 @@ export function SpecialistRow({
               <span className="visually-hidden">: {name}</span>
             </a>
           )}
-          <Keep t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={keepForms.list} />
+          <HeartButton t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={keepForms.list} />
         </p>
       </div>
     </article>

@@ -48,7 +48,7 @@ export function scoreOf(locale: Locale, hundredths: number): string {
 }
 
 /** The `lang` attribute of a text; undefined if it is in the page's language. */
-export const foreign = (locale: Locale, text: { language: Locale }): Locale | undefined =>
+export const langAttribute = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
 export const ageText = (t: Words, group: string): string =>

@@ -11,7 +11,7 @@ interface Keeping {
   keepSearch(page: Asking, search: { name: string; query: string; mails: boolean }): Promise<unknown>;
 }
 export const keeping = slot<Keeping>("specialists.keeping");
-export const keeper = (): Keeping => keeping.get("kept");
+export const savedSpecialists = (): Keeping => keeping.get("kept");
 
 interface Free {
   specialist_id: string;
@@ -24,7 +24,7 @@ interface Free {
 export const freeTimes = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
 
 export const findSaved = (page: Asking, ids: readonly string[]): Promise<string[]> =>
-  ids.length === 0 ? Promise.resolve([]) : keeper().among(page, ids);
+  ids.length === 0 ? Promise.resolve([]) : savedSpecialists().among(page, ids);
 
-export const freeAmong = (page: Asking, ids: readonly string[]): Promise<Free[]> =>
+export const findNextAvailable = (page: Asking, ids: readonly string[]): Promise<Free[]> =>
   ids.length === 0 ? Promise.resolve([]) : freeTimes.get("free")(page, ids);

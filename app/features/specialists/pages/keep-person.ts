@@ -1,7 +1,7 @@
 import { replace } from "react-router";
 import { refused } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { keeper } from "../data/around.server.ts";
+import { savedSpecialists } from "../data/around.server.ts";
 
 /**
  * Saves or removes the specialist whose heart was pressed and shows the same page again; undefined if no heart was pressed.
@@ -17,7 +17,7 @@ export async function keepPerson(
   const specialist_id = kept ?? removed;
   if (typeof specialist_id !== "string") return undefined;
   try {
-    await keeper().keep(page, specialist_id, kept !== undefined);
+    await savedSpecialists().keep(page, specialist_id, kept !== undefined);
   } catch (error) {
     return refused(error, values, page);
   }

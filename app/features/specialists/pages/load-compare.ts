@@ -1,7 +1,7 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
-import { freeAmong, findSaved } from "../data/around.server.ts";
+import { findNextAvailable, findSaved } from "../data/around.server.ts";
 
 /** How many people can be compared. */
 const side = 2;
@@ -24,7 +24,7 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
   const ids = people.map((person) => person.id);
   const family = caller.kind === "person" && caller.role === "user";
   const kept = family ? await findSaved({ api }, ids) : [];
-  const free = await freeAmong({ api }, ids);
+  const free = await findNextAvailable({ api }, ids);
   return {
     people,
     /** Ids of the reader's saved people. */

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { freeAmong, findSaved } from "../data/around.server.ts";
+import { findNextAvailable, findSaved } from "../data/around.server.ts";
 import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
 /** A person with an available time within this many days does not count as away. */
@@ -47,7 +47,7 @@ export async function loadListing(
   // People without a stored time may have become available since; those without an early one may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);
-  const free = await freeAmong({ api }, asked);
+  const free = await findNextAvailable({ api }, asked);
   const freeOf = new Map(free.map((one) => [one.specialist_id, one]));
   return {
     filters: search,

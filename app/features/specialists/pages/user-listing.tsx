@@ -5,7 +5,7 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ListingView } from "../components/listing-view.tsx";
 import styles from "../components/user-page.module.css";
-import { keeper } from "../data/around.server.ts";
+import { savedSpecialists } from "../data/around.server.ts";
 import { keepPerson } from "./keep-person.ts";
 import { loadListing } from "./load-listing.ts";
 
@@ -25,7 +25,11 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
   if (pressed) return pressed;
   const said = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   try {
-    await keeper().keepSearch(page, { name: said("name"), query: said("query"), mails: said("mails") !== "" });
+    await savedSpecialists().keepSearch(page, {
+      name: said("name"),
+      query: said("query"),
+      mails: said("mails") !== "",
+    });
   } catch (error) {
     return refused(error, values, page);
   }

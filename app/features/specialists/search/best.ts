@@ -2,7 +2,7 @@ import type { Bits } from "./bits.ts";
 import type { Catalog } from "./catalog.ts";
 
 /** A position in a sort order. Higher first values come first, then higher second values, then greater ids. */
-export type Keys = [first: number, second: number, id: string];
+export type SortPosition = [first: number, second: number, id: string];
 
 /** The sort criteria: relevance if given, then a column, then a second one. */
 export interface Order {
@@ -17,10 +17,10 @@ export interface Order {
 const never = 9e15;
 
 /** Collects the first `limit` positions of a sort order that come after a given one. */
-export class Best {
+export class TopPositions {
   readonly #catalog: Catalog;
   readonly #limit: number;
-  readonly #after: Keys | undefined;
+  readonly #after: SortPosition | undefined;
   readonly #firsts: Float64Array;
   readonly #seconds: Float64Array;
   readonly #numbers: Uint32Array;
@@ -29,7 +29,7 @@ export class Best {
   least = -Infinity;
   #second = -Infinity;
 
-  constructor(catalog: Catalog, limit: number, after: Keys | undefined) {
+  constructor(catalog: Catalog, limit: number, after: SortPosition | undefined) {
     this.#catalog = catalog;
     this.#limit = limit;
     this.#after = after;
@@ -80,7 +80,7 @@ export class Best {
     if (this.#size > last) [this.least, this.#second] = [firsts[last] as number, seconds[last] as number];
   }
 
-  places(): Keys[] {
+  places(): SortPosition[] {
     const { ids } = this.#catalog;
     return Array.from({ length: this.#size }, (_, at) => [
       this.#firsts[at] as number,
@@ -94,7 +94,7 @@ export class Best {
     return first !== c ? first > c : second !== d ? second > d : this.#catalog.isAfter(n, this.#numbers[at] as number);
   }
 
-  #follows(first: number, second: number, n: number, [c, d, id]: Keys): boolean {
+  #follows(first: number, second: number, n: number, [c, d, id]: SortPosition): boolean {
     return first !== c ? first < c : second !== d ? second < d : (this.#catalog.ids[n] as string) < id;
   }
 }

@@ -20,7 +20,7 @@ import {
   topicWith,
   yearsOf,
 } from "../rules.ts";
-import type { Keys } from "./best.ts";
+import type { SortPosition } from "./best.ts";
 import { Catalog, type ListedSpecialist } from "./catalog.ts";
 import { type RequestedFilters, countChoices, countFound, find } from "./finding.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
@@ -174,13 +174,13 @@ it("find returns all matching people page by page, once each, in the requested o
       (list, rest, words, sort, limit) => {
         const catalog = catalogOf(list, []);
         const asked = { ...rest, ...(words && { q: words }) };
-        const all: Keys[] = [];
-        for (let after: Keys | undefined; ;) {
+        const all: SortPosition[] = [];
+        for (let after: SortPosition | undefined; ;) {
           const page = find(catalog, asked, sort, { after, limit, now });
           all.push(...page);
           if (page.length < limit) break;
           // Converted to JSON and back, as in a cursor.
-          after = JSON.parse(JSON.stringify(page.at(-1))) as Keys;
+          after = JSON.parse(JSON.stringify(page.at(-1))) as SortPosition;
         }
         const ids = all.map(([, , id]) => id);
         expect(new Set(ids).size).toBe(ids.length);

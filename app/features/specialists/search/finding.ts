@@ -13,7 +13,7 @@ import {
   type Sort,
   topics,
 } from "../rules.ts";
-import { Best, type Keys, type Order } from "./best.ts";
+import { TopPositions, type SortPosition, type Order } from "./best.ts";
 import {
   add,
   type Bits,
@@ -239,8 +239,8 @@ export function find(
   catalog: Catalog,
   asked: RequestedFilters,
   sort: Sort,
-  { after, limit, now }: { after?: Keys | undefined; limit: number; now: number },
-): Keys[] {
+  { after, limit, now }: { after?: SortPosition | undefined; limit: number; now: number },
+): SortPosition[] {
   const { pool } = catalog;
   const byWords = asked.q && sort === "recommended" ? catalog.words.find(asked.q, catalog.capacity) : undefined;
   const all = intersectionOf(
@@ -248,7 +248,7 @@ export function find(
     [...fitting(catalog, byWords ? { ...asked, q: undefined } : asked, now).values()],
     pool,
   );
-  const best = new Best(catalog, limit, after);
+  const best = new TopPositions(catalog, limit, after);
   if (byWords) {
     for (const { fit, those } of byWords.fits) {
       if (fit < best.least) break;

@@ -16,7 +16,7 @@ interface Phrase {
 /** The meanings and stems that a word or a phrase of the search can match, each with a percentage of its points. */
 export type WeightedMatches = Map<string, number>;
 
-export interface Understood {
+export interface ParsedSearch {
   wanted: WeightedMatches[];
   corrections: { typed: string; meant: string }[];
   /** Words that match no one. */
@@ -54,8 +54,8 @@ export class Phrases {
     }
   }
 
-  read(text: string): Understood {
-    const corrections: Understood["corrections"] = [];
+  read(text: string): ParsedSearch {
+    const corrections: ParsedSearch["corrections"] = [];
     const ignored: string[] = [];
     const tokens = wordsIn(text)
       .slice(0, mostWords)
@@ -78,7 +78,7 @@ export class Phrases {
     return { wanted, corrections, ignored };
   }
 
-  #token(typed: string, corrections: Understood["corrections"]): Token {
+  #token(typed: string, corrections: ParsedSearch["corrections"]): Token {
     const light = negations.has(typed) || stopWords.has(typed);
     const one = (word: string, percent: number) => [stemOf(word), percent] as const;
     if (light || this.#dictionary.knows(typed)) return { typed, stems: new Map([one(typed, spelling.same)]), light };

@@ -3,21 +3,21 @@ import { addAll, type Bits, removeAll, lengthOf, BitsPool } from "./bits.ts";
 import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { groupBySum, matchMost } from "./meeting.ts";
-import { Phrases, type Understood } from "./phrases.ts";
+import { Phrases, type ParsedSearch } from "./phrases.ts";
 import { type Meanings, planesOf, Posting } from "./postings.ts";
 import { stopWords, foldedWord, rawWordsIn } from "./words.ts";
 
 export type Place = keyof typeof orderWeights.found;
 
-export interface Fit {
+export interface RelevanceGroup {
   fit: number;
   those: Bits;
 }
 
-export interface TextResult extends Understood {
+export interface TextResult extends ParsedSearch {
   entries: Bits;
   /** The same entries grouped by relevance in steps of `orderWeights.step`, the best first. */
-  fits: Fit[];
+  fits: RelevanceGroup[];
 }
 
 /** The percentage of the best match below which a person is left out. */
@@ -127,7 +127,7 @@ export class TextIndex {
   }
 
   /** The entries that match the most words, without those that match far worse than the best. */
-  #search(understood: Understood, capacity: number): TextResult {
+  #search(understood: ParsedSearch, capacity: number): TextResult {
     if (this.#pool.capacity !== capacity) this.#pool = new BitsPool(capacity);
     const pool = this.#pool;
     const words = understood.wanted
@@ -137,7 +137,7 @@ export class TextIndex {
     const sums = groupBySum(words, met, pool);
     const enough = ((sums[0]?.[0] ?? 0) * least) / 100;
     const entries = met.slice();
-    const fits: Fit[] = [];
+    const fits: RelevanceGroup[] = [];
     for (const [sum, those] of sums) {
       const fit = Math.floor(sum / (most * orderWeights.step));
       const last = fits.at(-1);

@@ -10,7 +10,7 @@ export interface FirstFree {
   due_at: Date | null;
 }
 
-export interface Claimed {
+export interface ClaimedTimes {
   ids: string[];
   until: Date;
 }
@@ -19,7 +19,7 @@ export interface Claimed {
  * Claims some specialists whose available times are due. No other process claims them before `until`. If a calendar changes
  * meanwhile, its times become due again and this result is not stored.
  */
-export async function claimDueTimes(sql: Reading, now: Date, most: number): Promise<Claimed> {
+export async function claimDueTimes(sql: Reading, now: Date, most: number): Promise<ClaimedTimes> {
   const until = new Date(now.getTime() + 10 * 60_000);
   const rows = await sql<{ specialist_id: string }[]>`
     update specialist_finding set due_at = ${until}
@@ -30,7 +30,7 @@ export async function claimDueTimes(sql: Reading, now: Date, most: number): Prom
 }
 
 /** Stores the available times of claimed specialists; searches see them immediately. */
-export async function storeFreeTimes(sql: Reading, claimed: Claimed, found: readonly FirstFree[]): Promise<void> {
+export async function storeFreeTimes(sql: Reading, claimed: ClaimedTimes, found: readonly FirstFree[]): Promise<void> {
   const rows = found.toSorted((a, b) => (a.specialist_id < b.specialist_id ? -1 : 1));
   await sql`
     update specialist_finding f set next_free_at = n.next_free_at, next_evening_at = n.next_evening_at,

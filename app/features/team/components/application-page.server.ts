@@ -34,7 +34,7 @@ const text = (values: Values, name: string) => {
 export const reasonsIn = (values: Values) => [values["reasons"] ?? []].flat() as Reason[];
 
 /** Handles the page's forms; returns the name of the outcome. */
-export async function decide(page: PageContext, id: string, values: Values): Promise<string> {
+export async function decideApplication(page: PageContext, id: string, values: Values): Promise<string> {
   const intent = text(values, "intent");
   const once = onceOf(values);
   const action = actions.find((one) => one === intent);

@@ -3,7 +3,7 @@ import { countries } from "../../specialists/rules.ts";
 import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules.ts";
 
 /** The parameters of the queue's URL. Unknown values are ignored. */
-export interface Place {
+export interface QueueParams {
   /** Null when all states are searched. */
   state: Queue | null;
   q: string;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Reads the parameters from the URL. `own` is the state of the shown specialist, used if the URL has none. */
-export function placeOf(url: URL, own?: Queue): Place {
+export function placeOf(url: URL, own?: Queue): QueueParams {
   const asked = url.searchParams;
   const q = (asked.get("q") ?? "").trim().slice(0, 120);
   const state = queues.find((one) => one === asked.get("state")) ?? null;
@@ -30,7 +30,7 @@ export function placeOf(url: URL, own?: Queue): Place {
 }
 
 /** Loads the tabs with their counts, and the requested page of the queue. */
-export async function loadQueue({ api, caller, services }: PageContext, place: Place) {
+export async function loadQueue({ api, caller, services }: PageContext, place: QueueParams) {
   const { state, q, country, need, missing, after } = place;
   const [{ data: counts }, { data: rows, next_cursor }] = await Promise.all([
     api("GET /admin/specialist/counts"),

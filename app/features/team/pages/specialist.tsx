@@ -7,7 +7,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { BackLink, Stack } from "../../../ui/index.ts";
 import { AnswerCard } from "../components/answer-card.tsx";
-import { decide, loadApplication } from "../components/application-page.server.ts";
+import { decideApplication, loadApplication } from "../components/application-page.server.ts";
 import { ChecksCard } from "../components/checks-card.tsx";
 import { DeleteCard } from "../components/delete-card.tsx";
 import { QueueHead } from "../components/queue-head.tsx";
@@ -31,7 +31,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   const page = context.get(pageContext);
   const values = await submitted(request);
   try {
-    const what = await decide(page, idOf(params["id"]), values);
+    const what = await decideApplication(page, idOf(params["id"]), values);
     return seeOutcome(page, `${url.pathname}${url.search}#${outcomeHash}`, { what });
   } catch (error) {
     return refused(error, values, page);

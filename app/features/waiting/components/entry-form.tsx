@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
-import { RouterLink, useHere, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { RouterLink, useCurrentPage, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
@@ -62,7 +62,7 @@ export function EntryForm({ specialist, profiles, services, first, chosen, zone,
   const locale = useLocale();
   const formats = useFormats();
   const weekdayName = useWeekdays();
-  const here = useHere();
+  const here = useCurrentPage();
   const navigate = useNavigate();
   const inAddress = new URLSearchParams(here.search).get("profileId");
   const named = inAddress !== null && inAddress === chosen.profile ? { profile_id: inAddress } : undefined;

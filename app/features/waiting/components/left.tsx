@@ -7,7 +7,7 @@ import { useMoment } from "./words.ts";
 const minute = 60_000;
 
 /** How long a time is still held. Counts down from the server's time when the page was loaded. */
-export function Left({
+export function TimeLeft({
   until,
   there,
   zone,

@@ -14,10 +14,10 @@ export interface OpeningRequirements {
   mode: Mode | null;
 }
 
-export type Waiter = Pick<EntryRow, "id" | "account_id" | "profile_id">;
+export type OfferRecipient = Pick<EntryRow, "id" | "account_id" | "profile_id">;
 
 /** What is needed to take an offer. */
-export interface Taking {
+export interface TakeRequest {
   profile_id: string;
   service_id: string | null;
   mode: Mode;
@@ -77,7 +77,7 @@ export interface WaitingReader extends FormatsReader {
  * How times or places of a kind of subject are found, held, taken and described. Features whose offers can run out fill this slot; the
  * order of offers, their deadlines and answers are the same for all.
  */
-export interface Offered {
+export interface SubjectKind {
   /** A place is offered only once: people who decline it or don't answer leave the list. */
   kind: Kind;
   /** The subject's label in the copy of someone's data. */
@@ -89,7 +89,12 @@ export interface Offered {
   /** Returns what is available, the earliest first; for places one opening, however many are left. */
   openings(sql: TxSql, id: string, asked: OpeningRequirements, now: Date): Promise<Opening[]>;
   /** Holds an opening until a moment. Returns the hold's id. */
-  keep(sql: TxSql, id: string, of: { waiter: Waiter; opening: Opening; until: Date }, now: Date): Promise<string>;
+  keep(
+    sql: TxSql,
+    id: string,
+    of: { waiter: OfferRecipient; opening: Opening; until: Date },
+    now: Date,
+  ): Promise<string>;
   release(sql: Reading, hold: string, now: Date): Promise<void>;
   /** Takes what is held for the actor. Refuses only with codes of `answerOffer`. */
   take(
@@ -98,7 +103,7 @@ export interface Offered {
     sql: TxSql,
     context: WriteContext<Person>,
     id: string,
-    taking: Taking,
+    taking: TakeRequest,
   ): Promise<TakenOffer>;
   /** Returns descriptions by entry id; omits entries whose subject no longer exists. */
   describe(
@@ -114,7 +119,7 @@ export interface Offered {
 }
 
 /** By `subject` of the entries. */
-export const offered = slot<Offered>("waiting.offered");
+export const offered = slot<SubjectKind>("waiting.offered");
 
 /** Returns what entries of any subject wait for, by entry id. */
 export async function waitedForOf(

@@ -5,12 +5,12 @@ import { bookingRules, freeSlots } from "../../availability/slots.server.ts";
 import { holdTime, releaseHold } from "../../availability/verbs.server.ts";
 import { furthestDays as furthestRequest } from "../../sessions/rules.ts";
 import { requestInTransaction, lockSpecialist, releaseLapsed } from "../../sessions/verbs.server.ts";
-import type { Offered } from "./offered.server.ts";
+import type { SubjectKind } from "./offered.server.ts";
 
 const hour = 3600_000;
 
 /** Times of a specialist: found by working hours, held by `time_hold`, and taken by booking a session. */
-export const specialistTimes: Offered = {
+export const specialistTimes: SubjectKind = {
   kind: "time",
   word: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
 

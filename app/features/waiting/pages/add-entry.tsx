@@ -11,7 +11,7 @@ import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, type T
 import { entryIn } from "../components/posted.server.ts";
 import styles from "../components/waiting.module.css";
 import { EntryForm } from "../components/entry-form.tsx";
-import type { Done } from "./my-waiting-lists.tsx";
+import type { WaitingOutcome } from "./my-waiting-lists.tsx";
 
 const dayLong = 24 * 3600_000;
 /** Days that an entry lasts by default. */
@@ -74,7 +74,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   try {
     const body = entryIn(values, idOf(params["id"]), readerFormats(page));
     await page.api("POST /waiting/add", { ...onceOf(values), body });
-    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "added");
+    return seeOutcome<WaitingOutcome>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "added");
   } catch (error) {
     return refused(error, values, page);
   }

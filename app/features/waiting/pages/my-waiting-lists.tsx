@@ -9,11 +9,11 @@ import { refused, submitted } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, PageHead, Row, Rows, Tag } from "../../../ui/index.ts";
-import { Face } from "../components/face.tsx";
+import { EntryPortrait } from "../components/face.tsx";
 import { useKindTexts, useMoment, useWhen } from "../components/words.ts";
 import type { EntryView } from "../contract.ts";
 
-export type Done = "added" | "removed" | "declined" | "declined_place";
+export type WaitingOutcome = "added" | "removed" | "declined" | "declined_place";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -24,7 +24,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     older: next_cursor && `?${new URLSearchParams({ before: next_cursor }).toString()}`,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
     now: page.services.clock().toISOString(),
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<WaitingOutcome>(request, url, page),
   };
 }
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const values = await submitted(request);
   try {
     await page.api("DELETE /waiting/remove", { body: { waiting_entry_id: String(values["waiting_entry_id"] ?? "") } });
-    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "removed");
+    return seeOutcome<WaitingOutcome>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "removed");
   } catch (error) {
     return refused(error, values, page);
   }
@@ -105,7 +105,7 @@ function Entries({
           return (
             <Row
               key={one.id}
-              lead={<Face of={one} />}
+              lead={<EntryPortrait of={one} />}
               title={name}
               text={
                 <Dots>

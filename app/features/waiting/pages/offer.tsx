@@ -19,11 +19,11 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Facts, PageHead, type Tint } from "../../../ui/index.ts";
-import { Face } from "../components/face.tsx";
-import { Left } from "../components/left.tsx";
+import { EntryPortrait } from "../components/face.tsx";
+import { TimeLeft } from "../components/left.tsx";
 import styles from "../components/waiting.module.css";
 import type { OfferView } from "../contract.ts";
-import type { Done } from "./my-waiting-lists.tsx";
+import type { WaitingOutcome } from "./my-waiting-lists.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { api, caller, services } = context.get(pageContext);
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     if (data.next) return seeOther(data.next);
     const { entry } = (await page.api("GET /waiting/offers/{id}", { params: { id: data.id } })).data;
     const done = entry.kind === "place" ? "declined_place" : "declined";
-    return seeOutcome<Done>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, done);
+    return seeOutcome<WaitingOutcome>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
     return refused(error, values, page);
   }
@@ -73,7 +73,7 @@ export default function Offer() {
       <PageHead
         tint={entry.profile_tint as Tint}
         back={{ href: paths("waiting.mine"), label: t("offer.mine"), as: RouterLink }}
-        portraits={<Face of={entry} size={92} />}
+        portraits={<EntryPortrait of={entry} size={92} />}
         title={title}
       />
       <div className="container page-body">
@@ -98,7 +98,13 @@ export default function Offer() {
               now={now}
               aside={
                 open && (
-                  <Left until={offer.until} there={entry.there} zone={zone} now={now} over={() => void revalidate()} />
+                  <TimeLeft
+                    until={offer.until}
+                    there={entry.there}
+                    zone={zone}
+                    now={now}
+                    over={() => void revalidate()}
+                  />
                 )
               }
             />

@@ -13,7 +13,7 @@ import { offered } from "../data/offered.server.ts";
 import { furthestDays } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
 import { publishFreed } from "./freed.server.ts";
-import { join, refuseOthers } from "./lists.server.ts";
+import { join, requireActingRights } from "./lists.server.ts";
 
 type New = Body<typeof contract.addWaitingEntry>;
 
@@ -25,7 +25,7 @@ export async function addWaitingEntry(
 ): Promise<{ id: string }> {
   const { actor, now } = context;
   const { specialist_id: subject_id, profile_id } = input;
-  await refuseOthers(services.sql, actor, profile_id, now);
+  await requireActingRights(services.sql, actor, profile_id, now);
   return write(services, context, async (tx, sql) => {
     await requireSharingConsent(sql, profile_id, now);
     const entry = await checked(sql, input, now);

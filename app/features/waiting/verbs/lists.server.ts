@@ -23,7 +23,7 @@ export interface Subject {
 type New = Subject &
   Pick<EntryRow, "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until">;
 
-export async function refuseOthers(sql: Reading, actor: Person, profile_id: string, now: Date): Promise<void> {
+export async function requireActingRights(sql: Reading, actor: Person, profile_id: string, now: Date): Promise<void> {
   if (actor.child_lock_active) throw new AppError("child_lock");
   if (!mayActFor(await accessOf(sql, actor.account_id, profile_id, now))) throw refusal("not_found");
 }
@@ -83,7 +83,7 @@ export async function joinList(
   context: WriteContext<Person>,
   { profile_id, until_at, ...of }: Subject & { profile_id: string; until_at: Date },
 ): Promise<{ id: string }> {
-  await refuseOthers(sql, context.actor, profile_id, context.now);
+  await requireActingRights(sql, context.actor, profile_id, context.now);
   await requireSharingConsent(sql, profile_id, context.now);
   const [profile] = await sql<{ time_zone: string }[]>`select time_zone from profile where id = ${profile_id}`;
   if (!profile) throw refusal("not_found");
@@ -177,7 +177,7 @@ export async function waitingCounts(
   return new Map(rows.map(({ subject_id, count }) => [subject_id, count]));
 }
 
-export interface Place {
+export interface ListPosition {
   waiting_entry_id: string;
   subject_id: string;
   profile_id: string;
@@ -192,8 +192,8 @@ export async function placesOf(
   accountId: string,
   subject: string,
   ids: readonly string[],
-): Promise<Place[]> {
-  return sql<Place[]>`
+): Promise<ListPosition[]> {
+  return sql<ListPosition[]>`
     select w.id as waiting_entry_id, w.subject_id, w.profile_id, o.id as waiting_offer_id,
       (select count(*)::int from waiting_entry e where e.subject = w.subject and e.subject_id = w.subject_id and e.state = 'waiting' and e.id <= w.id) as position
     from waiting_entry w left join waiting_offer o on o.waiting_entry_id = w.id and o.state = 'open'

@@ -119,4 +119,6 @@ async function sendReceipts(services: Services, { withdrawal_id }: { withdrawal_
   await queueMails(sql, mails);
 }
 
-export const receipts = [subscribe<{ withdrawal_id: string }>("withdrawal.made", "withdrawal.receipt", sendReceipts)];
+export const withdrawalSubscriptions = [
+  subscribe<{ withdrawal_id: string }>("withdrawal.made", "withdrawal.receipt", sendReceipts),
+];

@@ -38,7 +38,7 @@ export function ensureCluster(place: Place, program: Program, durable: boolean):
   });
   if (made.status !== 0) {
     rmSync(draft, { recursive: true, force: true });
-    throw new EmbeddedDatabaseError(explain(made.error?.message ?? made.stderr, place, "made"));
+    throw new EmbeddedDatabaseError(explainFailure(made.error?.message ?? made.stderr, place, "made"));
   }
   renameSync(draft, place.cluster);
 }
@@ -61,7 +61,7 @@ function checkVersion(place: Place, program: Program): void {
 }
 
 /** Returns one sentence on why PostgreSQL gave up, from its output. */
-export function explain(output: string, place: Place, verb: "made" | "started"): string {
+export function explainFailure(output: string, place: Place, verb: "made" | "started"): string {
   if (/no space left|free disk space|disk quota/i.test(output)) {
     return `The database in ${place.home} could not be ${verb} because the disk is full. Free 200 MB and start again.`;
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { readingAge } from "../../engine/game.ts";
 import type { Feeling } from "../../pools/pool.ts";
-import { oneOrOther } from "../../play/parts/one-or-other.ts";
+import { joinWithOr } from "../../play/parts/one-or-other.ts";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
 import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
@@ -67,7 +67,7 @@ function Stories({
   const settled = stage === "right" || stage === "answer";
   const shown = options[stage === "right" ? (chosen ?? target) : target];
   const others = all.filter(({ id }) => id !== shown?.id).map(({ label }) => label);
-  const words = others.length > 0 ? text("others").replace("{feelings}", oneOrOther(language, others)) : "";
+  const words = others.length > 0 ? text("others").replace("{feelings}", joinWithOr(language, others)) : "";
   useEffect(() => {
     if (settled && words && !demo) say(words);
   }, [settled, words, demo, say]);

@@ -1,5 +1,5 @@
 import { notRecent, insertAt } from "../../engine/choosing.ts";
-import type { Past, Setting } from "../../engine/game.ts";
+import type { PastTask, Setting } from "../../engine/game.ts";
 import type { Instructions, Template } from "../../pools/pool.ts";
 import type { Slots } from "./sentence.ts";
 
@@ -37,7 +37,7 @@ const all = (...of: number[]): Expected => ({ kind: "all", of, count: of.length 
 
 const notLately = ({ pools, random, past }: Dealing): Picture[] => {
   const objects = pools.instructions.objects;
-  const lately = notRecent(objects, ({ id }) => id, past as readonly Past[], objects.length / 3);
+  const lately = notRecent(objects, ({ id }) => id, past as readonly PastTask[], objects.length / 3);
   return [...random.shuffle(lately), ...random.shuffle(objects.filter((one) => !lately.includes(one)))];
 };
 

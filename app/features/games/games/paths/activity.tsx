@@ -2,7 +2,16 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import type { ActivityProps } from "../../play/activity.ts";
 import { useTargets } from "../../play/parts/targets.ts";
 import styles from "./paths.module.css";
-import { pathData, stepForward, type Point, stepInDirection, walkTo, wayCount, wayOf, widths } from "./ways.ts";
+import {
+  pathData,
+  stepForward,
+  type Point,
+  stepInDirection,
+  walkTo,
+  wayCount,
+  pointsOfPath,
+  pathWidths,
+} from "./ways.ts";
 
 const directions: Readonly<Record<string, Point>> = {
   ArrowLeft: [-1, 0],
@@ -69,10 +78,10 @@ interface WayProps {
 
 function Way({ number, size: [width, height], label, turned, onArrive }: WayProps) {
   const element = useRef<HTMLDivElement>(null);
-  const points = useMemo(() => wayOf(number, width, height, turned), [number, width, height, turned]);
+  const points = useMemo(() => pointsOfPath(number, width, height, turned), [number, width, height, turned]);
   const [at, setAt] = useState(0);
   const [off, setOff] = useState(false);
-  const wide = widths[number] ?? 24;
+  const wide = pathWidths[number] ?? 24;
   const end = points.length - 1;
   useEffect(() => element.current?.focus({ preventScroll: true }), []);
   const go = (to: number) => {

@@ -60,7 +60,7 @@ const corners: readonly (readonly Point[])[] = [
 export const wayCount = corners.length;
 
 /** Width of each path in pixels, whatever the size of the board. */
-export const widths: readonly number[] = [64, 56, 48, 40, 32, 24];
+export const pathWidths: readonly number[] = [64, 56, 48, 40, 32, 24];
 
 const between = 24;
 /** Room for the goal at the edges of a narrow board. */
@@ -77,7 +77,7 @@ function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poi
  * The points of a path on a board of this size, close enough together to step from one to the next. `turned` runs it from right
  * to left.
  */
-export function wayOf(number: number, width: number, height: number, turned: boolean): Point[] {
+export function pointsOfPath(number: number, width: number, height: number, turned: boolean): Point[] {
   const own = corners[number % wayCount] as readonly Point[];
   const placed = own.map(([x, y]): Point => [
     edge + ((turned ? 1000 - x : x) * (width - 2 * edge)) / 1000,

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { bands, type Past, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { bands, type PastTask, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 
 export type Rule = "color" | "shape" | "number";
@@ -68,7 +68,7 @@ function changes({ level, random, past }: Setting<Level, SwitchTask>, last: Rule
   return run.length >= level.run && run.slice(-level.run).every(isRight);
 }
 
-const isRight = ({ correct, task }: Past<SwitchTask>): boolean => correct === true && !task.unscored;
+const isRight = ({ correct, task }: PastTask<SwitchTask>): boolean => correct === true && !task.unscored;
 
 function ruleOf(setting: Setting<Level, SwitchTask>): { rule: Rule; before: Rule | null } {
   const { level, random, past } = setting;

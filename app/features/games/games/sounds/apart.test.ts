@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { locales } from "../../../../platform/i18n/locales.ts";
-import type { Past } from "../../engine/game.ts";
+import type { PastTask } from "../../engine/game.ts";
 import { withoutItems } from "../../pools/items.ts";
 import { seedOf } from "../../engine/random.ts";
 import { loadPools } from "../../pools/load.ts";
@@ -35,7 +35,7 @@ test.each(locales)(
     const pools = withoutItems(all, game.written?.(all) ?? []);
     for (const focus of [undefined, ...new Set(all.pairs.pairs.map((pair) => pair.focus))]) {
       for (let level = 1; level <= 24; level += 1) {
-        const past: Past[] = [];
+        const past: PastTask[] = [];
         for (let i = 0; i < 24; i += 1) {
           const task = apart?.deal({
             seed: seeds[level % seeds.length] ?? seedOf("1".repeat(32)),

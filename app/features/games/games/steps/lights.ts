@@ -1,4 +1,4 @@
-import type { Step } from "../../play/parts/frames.ts";
+import type { FrameStep } from "../../play/parts/frames.ts";
 import { litShare } from "./walk.ts";
 
 /** Pauses before the first stone lights up and after the last one goes dark. */
@@ -10,7 +10,7 @@ export function lightSteps(
   step_ms: number,
   light: (which: number | null) => void,
   over: (at: number) => void,
-): Step[] {
+): FrameStep[] {
   const on = Math.round((step_ms * litShare) / 100);
   return [
     { after: 0, run: () => light(null) },

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { runInFrames, type Step } from "../../play/parts/frames.ts";
+import { runInFrames, type FrameStep } from "../../play/parts/frames.ts";
 import type { ScreenProps } from "../../play/screen.ts";
 
 /** How long the child looks at the center before the stimulus flashes. */
@@ -8,7 +8,7 @@ const ready = 600;
 type Shown = Pick<ScreenProps, "onset" | "hints" | "stage">;
 
 /** A fixation point, the stimulus for its time, and a gravel mask. */
-export const exposureSteps = (ms: number, phase: (name: string) => void, shown: (at: number) => void): Step[] => [
+export const exposureSteps = (ms: number, phase: (name: string) => void, shown: (at: number) => void): FrameStep[] => [
   { after: 0, run: () => phase("ready") },
   {
     after: ready,

@@ -1,4 +1,4 @@
-import type { Past, Setting, StrandOf, Task } from "../../engine/game.ts";
+import type { PastTask, Setting, StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
   /** The first delay of a play at this level, in milliseconds. */
@@ -35,7 +35,7 @@ const isTap = (response: unknown): response is Tap => {
 
 function delayOf({ level, past }: Setting<Level, BrakeTask>): number {
   return past.reduce(
-    (delay, { task, correct }: Past<BrakeTask>) =>
+    (delay, { task, correct }: PastTask<BrakeTask>) =>
       task.stop && correct !== null
         ? Math.min(delays.to, Math.max(delays.from, task.delay + (correct ? delays.stopped : delays.failed)))
         : delay,

@@ -1,4 +1,4 @@
-import type { Step } from "../../play/parts/frames.ts";
+import type { FrameStep } from "../../play/parts/frames.ts";
 
 /** Time from the empty stone to the arrow. */
 const ready = 500;
@@ -12,7 +12,7 @@ interface Shows {
 }
 
 /** The steps of one stone or owl: away, then here for its window. */
-export const goSteps = (gap: number, window: number, { phase, shown, end }: Shows): Step[] => [
+export const goSteps = (gap: number, window: number, { phase, shown, end }: Shows): FrameStep[] => [
   { after: 0, run: () => phase("away") },
   {
     after: gap,
@@ -29,7 +29,7 @@ export const brakeSteps = (
   window: number,
   delay: number | null,
   { phase, shown, end, held }: Shows & { held(): boolean },
-): Step[] => [
+): FrameStep[] => [
   { after: 0, run: () => phase("ready") },
   {
     after: ready,

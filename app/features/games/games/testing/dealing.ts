@@ -1,4 +1,4 @@
-import type { Past, Strand, Task } from "../../engine/game.ts";
+import type { PastTask, Strand, Task } from "../../engine/game.ts";
 import { recentItems } from "../../engine/choosing.ts";
 import type { Random, Seed } from "../../engine/random.ts";
 import type { Language, Pools } from "../../pools/pool.ts";
@@ -15,7 +15,7 @@ export interface Trouble {
 
 export interface DealtTask {
   task: Task;
-  past: readonly Past[];
+  past: readonly PastTask[];
   level: number;
   language: Language;
   pools: Pools;
@@ -34,7 +34,7 @@ export function dealAll(
 ): Trouble[] {
   const troubles: Trouble[] = [];
   for (let level = 1; level <= strand.levels.length; level += 1) {
-    let past: Past[] = [];
+    let past: PastTask[] = [];
     let seed = anySeed(random);
     for (let k = 0; k < perLevel; k += 1) {
       if (past.length === 24) [past, seed] = [[], anySeed(random)];
@@ -51,7 +51,7 @@ export function dealAll(
 }
 
 /** Checks the rules that hold for every task of every game. */
-function general(strand: Strand, task: Task, past: readonly Past[]): string | undefined {
+function general(strand: Strand, task: Task, past: readonly PastTask[]): string | undefined {
   if (task.stimulus.length === 0) return "shows nothing";
   if (strand.judge(task, rightAnswer(task)) !== true) return "the right answer is not right";
   if (strand.judge(task, wrongAnswer(task)) !== false) return "a wrong answer is not wrong";
@@ -70,7 +70,7 @@ function general(strand: Strand, task: Task, past: readonly Past[]): string | un
 }
 
 /** Checks that over 12 tasks each place is right equally often, as far as 12 can be divided. */
-function unevenPlaces(strand: Strand, level: number, past: readonly Past[]): Trouble[] {
+function unevenPlaces(strand: Strand, level: number, past: readonly PastTask[]): Trouble[] {
   const [first] = past;
   const { choices } = first?.task ?? {};
   if (

@@ -1,4 +1,4 @@
-import type { Past } from "../../engine/game.ts";
+import type { PastTask } from "../../engine/game.ts";
 import type { Seed } from "../../engine/random.ts";
 import { loadPools } from "../../pools/load.ts";
 import type { Language } from "../../pools/pool.ts";
@@ -15,7 +15,7 @@ export async function dealsOf(): Promise<[name: string, text: string][]> {
     for (const strand of (await loadGame(id)).strands) {
       for (const language of languages) {
         const pools = await loadPools(language, strand.pools);
-        const past: Past[] = [];
+        const past: PastTask[] = [];
         for (let i = 0; i < 72; i += 1) {
           const task = strand.deal({ seed, pools, level: 1 + (i % 24), past: [...past], i });
           past.push({ task, response: rightAnswer(task), correct: true });

@@ -10,7 +10,7 @@ import type { StoreName, OfflineStores } from "./kept.ts";
 import { day, isWaiting, queueLimits } from "./queue.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
-import { noon, minute, made, Server } from "../../testing/offline.ts";
+import { noon, minute, waitingPlay, Server } from "../../testing/offline.ts";
 
 /** A disk that may be full: rows can be deleted, but not written. */
 class SmallShelf extends MemoryShelf {
@@ -178,7 +178,7 @@ describe("games on a device", () => {
     await store.saveSettings("rhymes", { hand: "left" });
     expect((await store.load("rhymes", "en")).settings).toEqual({ hand: "left" });
     for (let i = 0; i < queueLimits.plays; i += 1)
-      await shelf.update("plays", String(i), () => made({ id: String(i), profile: "sibling" }));
+      await shelf.update("plays", String(i), () => waitingPlay({ id: String(i), profile: "sibling" }));
     expect(await why(store.load("rhymes", "en"))).toBe("full");
     server.down = false;
     expect((await store.load("rhymes", "en")).settings).toEqual({ hand: "left" });

@@ -4,7 +4,7 @@ import { budgetAt, ticketsAt } from "./ahead.ts";
 import { batchesOf, day, fateOf, byStart, isWaiting, queueLimits, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
 import { MemoryShelf } from "./shelf.ts";
-import { noon, minute, type PlayInput, made, Server, budget, verdict } from "../../testing/offline.ts";
+import { noon, minute, type PlayInput, waitingPlay, Server, budget, verdict } from "../../testing/offline.ts";
 
 test.each<[string, PlayInput, string]>([
   ["that was not sent waits", {}, "wait"],
@@ -21,7 +21,7 @@ test.each<[string, PlayInput, string]>([
   ["that has been waiting for thirty days still waits", { kept_at: noon - 30 * day }, "wait"],
   ["that has been waiting for more than thirty days is late", { kept_at: noon - 30 * day - 1 }, "late"],
 ])("a play %s", (_, play, fate) => {
-  expect(fateOf(made(play), noon)).toBe(fate);
+  expect(fateOf(waitingPlay(play), noon)).toBe(fate);
 });
 
 test.each([
@@ -44,9 +44,9 @@ test.each([
   ["kept while the server is unavailable", 503, [], [], [], "wait"],
   ["sent in halves if one cannot be read", 400, [], [], [], "halve"],
 ] as const)("plays are %s, after a response of %i", (_, status, verdicts, taken, refused, next) => {
-  const outcome = outcomeOf([made(), made({ id: "b" })], status, verdicts);
+  const outcome = outcomeOf([waitingPlay(), waitingPlay({ id: "b" })], status, verdicts);
   expect([[...outcome.taken.keys()], outcome.refused, outcome.next]).toEqual([taken, refused, next]);
-  if (status === 400) expect(outcomeOf([made()], status)).toMatchObject({ refused: ["a"], next: "go" });
+  if (status === 400) expect(outcomeOf([waitingPlay()], status)).toMatchObject({ refused: ["a"], next: "go" });
 });
 
 const anyPlays = fc
@@ -60,7 +60,7 @@ const anyPlays = fc
     }),
     { selector: ({ id }) => id, maxLength: queueLimits.plays },
   )
-  .map((all) => all.map(made));
+  .map((all) => all.map(waitingPlay));
 
 test("calls contain every play once, each child's plays in order, within the limits", () => {
   fc.assert(
@@ -87,7 +87,7 @@ test("calls contain every play once, each child's plays in order, within the lim
 
 test("a call has no more answers than the server accepts, and the rest goes into the next call", () => {
   const plays = [149, 1, 1, 60, 60, 40, 150, 0].map((attempts, k) =>
-    made({ id: `${k}`, at: noon + k * minute, attempts }),
+    waitingPlay({ id: `${k}`, at: noon + k * minute, attempts }),
   );
   expect(batchesOf(plays).map((batch) => batch.map(({ sent }) => sent.attempts.length))).toEqual([
     [149, 1],
@@ -150,7 +150,7 @@ test.each<[string, Partial<typeof budget>, number, readonly PlayInput[], number 
     budgetAt(
       { ...budget, ...said },
       at,
-      plays.map((one, i) => made({ id: String(i), ...one })),
+      plays.map((one, i) => waitingPlay({ id: String(i), ...one })),
       noon,
     ).minutes_left,
   ).toBe(left);
@@ -164,7 +164,7 @@ test("today is the child's day by the server's clock, whatever the device's loca
   expect(budgetAt({ ...there, time_zone: "Europe/Ljubljana" }, half, [], hour).minutes_left).toBe(0);
   // This device's clock is a day slow.
   expect(budgetAt(there, half - day, [], hour - day, day).minutes_left).toBe(20);
-  const play = made({ at: half, active_ms: 3 * minute });
+  const play = waitingPlay({ at: half, active_ms: 3 * minute });
   expect(budgetAt({ ...there, minutes_left: 10 }, hour, [play], hour + minute).minutes_left).toBe(10);
   expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
 });

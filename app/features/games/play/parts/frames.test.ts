@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { runInFrames, type Step } from "./frames.ts";
+import { runInFrames, type FrameStep } from "./frames.ts";
 
 /** Runs the frames of a screen, each at its time, until nothing is left to run. */
 function run(
   times: Iterable<number>,
-  steps: (tell: (name: string) => Step["run"]) => Step[],
+  steps: (tell: (name: string) => FrameStep["run"]) => FrameStep[],
   stopAfter = Infinity,
 ): [string, number][] {
   const seen: [string, number][] = [];

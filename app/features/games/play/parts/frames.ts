@@ -4,7 +4,7 @@ export interface FrameSource {
   cancel(id: number): void;
 }
 
-export interface Step {
+export interface FrameStep {
   /** Milliseconds after the previous step, rounded to whole frames, and at least one. */
   after: number;
   /** Changes attributes directly, because React would paint a frame or two later. */
@@ -20,7 +20,7 @@ const rounding = 0.01;
 const ofPage: FrameSource = { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id) };
 
 /** Runs each step in the frame nearest to its time, at most one per frame. Returns a function that stops it. */
-export function runInFrames(steps: readonly Step[], { request, cancel }: FrameSource = ofPage): () => void {
+export function runInFrames(steps: readonly FrameStep[], { request, cancel }: FrameSource = ofPage): () => void {
   let next = 0;
   let last: number | null = null;
   let before: number | null = null;

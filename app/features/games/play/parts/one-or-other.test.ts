@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { oneOrOther } from "./one-or-other.ts";
+import { joinWithOr } from "./one-or-other.ts";
 
 test.each([
   ["en", "joy or fear"],
   ["sl", "joy ali fear"],
   ["sr", "joy ili fear"],
 ] as const)('feelings are listed with "or" in %s: %s', (language, words) => {
-  expect(oneOrOther(language, ["joy", "fear"])).toBe(words);
+  expect(joinWithOr(language, ["joy", "fear"])).toBe(words);
 });

@@ -25,7 +25,7 @@ export const firstControl = 100;
 const pointers: Record<string, Press["input"]> = { touch: "touch", pen: "pen" };
 
 /** Indices of the controls that are on every screen of a play, in the order of keys and switches. */
-export const control = {
+export const controlIndices = {
   repeat: firstControl + 1,
   hint: firstControl + 2,
   pause: firstControl + 3,

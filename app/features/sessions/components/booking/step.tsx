@@ -16,7 +16,7 @@ import type { Booking } from "./booking.ts";
 import type { FreeTimes } from "./free-times.server.ts";
 import { PlaceLinks } from "./place-links.tsx";
 import { Summary } from "./summary.tsx";
-import { Nearest, TimesCard } from "./times-card.tsx";
+import { NearestTimeButton, TimesCard } from "./times-card.tsx";
 import { isPreferred, slotField, usePicks } from "./preferred-times.ts";
 
 type Values = Record<string, string | string[]>;
@@ -241,7 +241,7 @@ export function BookingStep(props: StepProps) {
                 max={isoDay(Date.parse(now) + furthestDays * dayLong, zone)}
                 optional
                 note={(row) => (
-                  <Nearest field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />
+                  <NearestTimeButton field={`date_${row}`} fault={errors[`date_${row}`]} zone={zone} onSwap={swap} />
                 )}
               />
             </div>

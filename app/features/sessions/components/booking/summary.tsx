@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { formatMoney } from "../../../../platform/money/format.ts";
 import { sameClock, zoneAbbreviation } from "../../../../platform/time/format.ts";
 import { AvatarPair, Button, Card, CardHead, Icon, type IconName, Portrait, type Tint } from "../../../../ui/index.ts";
-import { useLength } from "../people.tsx";
+import { useLengthLine } from "../people.tsx";
 import { freeCancellationUntil, mostTimes } from "../../rules.ts";
 import styles from "./booking.module.css";
 import { type Booking, paysFirst } from "./booking.ts";
@@ -41,7 +41,7 @@ export function Summary({
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();
-  const length = useLength();
+  const length = useLengthLine();
   const name = `${specialist.name} ${specialist.lastname}`;
   const price = offer.price === 0 ? t("price.free") : formatMoney(locale, offer.price, offer.currency);
   const left = instant ? 0 : mostTimes - preferred.length;

@@ -79,7 +79,7 @@ export function TimesCard(props: TimesCardProps) {
               {field !== "at" && <b>{formats.dateTime(field.slice(slotField("").length), zone)}: </b>}
               {fault.message}
             </span>
-            <Nearest field={field} fault={fault} zone={zone} onSwap={onSwap} />
+            <NearestTimeButton field={field} fault={fault} zone={zone} onSwap={onSwap} />
           </p>
         ))}
         <div role="group" aria-label={title} className={styles["choices"]}>
@@ -143,7 +143,7 @@ export function TimesCard(props: TimesCardProps) {
  * A button that replaces a refused time with the nearest available one. Without JavaScript it submits the form, and the page
  * returns with that time.
  */
-export function Nearest({
+export function NearestTimeButton({
   field,
   fault,
   zone,

@@ -2,7 +2,7 @@
  * The payment state of a session. `price` and `discount` are about the whole session; from `due` on, amounts are the reader's own
  * part.
  */
-export interface Bought {
+export interface SessionPayment {
   state: string;
   currency: "EUR" | "RSD";
   parts: readonly { name: string; you: boolean; percent: number; amount: number; state: string }[];
@@ -19,14 +19,14 @@ export interface Bought {
 }
 
 /** The reader's payment, including one that was refunded since; null while unpaid. */
-export function paidOf(bought: Bought | null) {
+export function paidOf(bought: SessionPayment | null) {
   if (!bought || !["waiting", "paid", "returned"].includes(bought.state)) return null;
   const total = bought.amount + bought.credits_used;
   return { ...bought, total, fromPack: bought.due > 0 && total === 0 };
 }
 
 /** The total refund, whether or not it has been paid out: as decided so far, even before it was requested. */
-export function refundDue(bought: Bought | null, refundPercent: number | null): number {
+export function refundDue(bought: SessionPayment | null, refundPercent: number | null): number {
   const paid = paidOf(bought);
   if (!paid) return 0;
   return Math.max(paid.returned + (paid.coming?.amount ?? 0), Math.round((paid.total * (refundPercent ?? 0)) / 100));

@@ -1,6 +1,6 @@
 import { Form } from "../../../../forms/form.tsx";
 import { FormKey } from "../../../../forms/form-key.tsx";
-import type { KeptForm } from "../../../../forms/use-draft.tsx";
+import type { FormDraft } from "../../../../forms/use-draft.tsx";
 import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../../platform/errors/codes.ts";
 import { formatMoney } from "../../../../platform/money/format.ts";
@@ -8,15 +8,15 @@ import { Button, CardHead, CheckboxField, Facts, Pebble, TextField } from "../..
 import type { Cancellation, SessionView } from "../../contract.ts";
 import { AskOnce } from "../ask-once.tsx";
 import styles from "../sessions.module.css";
-import { useMoment } from "../when.tsx";
-import { type Bought, paidOf } from "./bought.ts";
+import { useDateTimeText } from "../when.tsx";
+import { type SessionPayment, paidOf } from "./bought.ts";
 
 interface CancelCardProps {
   session: SessionView;
   preview: Cancellation;
-  bought: Bought | null;
+  bought: SessionPayment | null;
   zone: string;
-  draft: KeptForm;
+  draft: FormDraft;
   error: ErrorBody | undefined;
 }
 
@@ -25,7 +25,7 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
   const t = useTexts("sessions");
   const p = useTexts("platform");
   const locale = useLocale();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const { specialist_name: name } = session;
   const { refund_percent, currency, free_until, sick_day } = preview;
   // A promo code or a shared price means that the reader paid less than the price.

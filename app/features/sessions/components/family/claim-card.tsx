@@ -1,6 +1,6 @@
 import { Form } from "../../../../forms/form.tsx";
 import { FormKey } from "../../../../forms/form-key.tsx";
-import type { KeptForm } from "../../../../forms/use-draft.tsx";
+import type { FormDraft } from "../../../../forms/use-draft.tsx";
 import { useTexts } from "../../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../../platform/errors/codes.ts";
 import { Button, Card, CardHead, TextArea } from "../../../../ui/index.ts";
@@ -10,7 +10,7 @@ import styles from "../sessions.module.css";
 
 interface ClaimProps {
   session: SessionView;
-  draft: KeptForm;
+  draft: FormDraft;
   error: ErrorBody | undefined;
 }
 

@@ -1,12 +1,12 @@
 import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { ButtonLink, Card } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
-import { Hold } from "../hold.tsx";
+import { HoldDeadline } from "../hold.tsx";
 import { owes } from "../../rules.ts";
-import { SessionPortraits, ForWhom, SessionStatus, specialistName, useWhat } from "../people.tsx";
+import { SessionPortraits, ClientName, SessionStatus, specialistName, useServiceLine } from "../people.tsx";
 import styles from "../sessions.module.css";
 import { linkId } from "../use-more.ts";
-import { besideFor, When } from "../when.tsx";
+import { besideFor, SessionTimes } from "../when.tsx";
 
 /** Links to the payment of an accepted time; `quiet` next to something more urgent. */
 export function PayLink({
@@ -57,7 +57,7 @@ export function PayCard({
 }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const what = useWhat();
+  const what = useServiceLine();
   const [session] = sessions;
   const due = owes(session);
   const times = sessions.flatMap((one) => one.times.filter(({ state }) => state === "held"));
@@ -67,7 +67,7 @@ export function PayCard({
         <SessionPortraits of={session} />
         <div>
           <div className="tags">
-            <ForWhom of={session} />
+            <ClientName of={session} />
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
@@ -80,11 +80,16 @@ export function PayCard({
           <p className="muted">{what(session)}</p>
           {times.map((time) => (
             <p key={time.id}>
-              <When starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor("family", session)} />
+              <SessionTimes
+                starts={time.starts_at}
+                ends={time.ends_at}
+                zone={zone}
+                beside={besideFor("family", session)}
+              />
             </p>
           ))}
         </div>
-        <Hold session={session} zone={zone} now={now} />
+        <HoldDeadline session={session} zone={zone} now={now} />
       </div>
       {due && (
         <div className={styles["form"]}>

@@ -2,15 +2,15 @@ import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { formatMoney } from "../../../../platform/money/format.ts";
 import { Notice, Row, Rows } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
-import type { Bought } from "./bought.ts";
+import type { SessionPayment } from "./bought.ts";
 import { PayLink, PaySeriesLink } from "./pay-card.tsx";
 import styles from "../sessions.module.css";
-import { useMoment } from "../when.tsx";
+import { useDateTimeText } from "../when.tsx";
 
 interface PaymentPartProps {
   session: SessionView;
   /** The session's payment state; null for people who may not pay. */
-  bought: Bought | null;
+  bought: SessionPayment | null;
   zone: string;
 }
 
@@ -18,7 +18,7 @@ interface PaymentPartProps {
 export function PaymentPart({ session, bought, zone }: PaymentPartProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   if (session.awaits !== "payment") return null;
   const unpaid = session.series?.sessions.filter((one) => one.unpaid).length ?? 0;
   const together = unpaid > 1 && session.series;

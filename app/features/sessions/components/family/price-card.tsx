@@ -3,10 +3,10 @@ import { formatMoney } from "../../../../platform/money/format.ts";
 import { Card, CardHead, Facts, type FactsProps } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import styles from "../sessions.module.css";
-import { type Bought, paidOf } from "./bought.ts";
+import { type SessionPayment, paidOf } from "./bought.ts";
 
 /** The session's cost for the family, the payment, and amounts waived or refunded. */
-export function PriceCard({ session, bought }: { session: SessionView; bought: Bought | null }) {
+export function PriceCard({ session, bought }: { session: SessionView; bought: SessionPayment | null }) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const { price, currency, payment_type, refund_percent, minutes, service_name } = session;

@@ -5,11 +5,11 @@ import { Button, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../../u
 import type { SessionView } from "../../contract.ts";
 import { SessionMessage } from "../cards.tsx";
 import { HolidayNote } from "../holiday-note.tsx";
-import { Hold } from "../hold.tsx";
+import { HoldDeadline } from "../hold.tsx";
 import { specialistName } from "../people.tsx";
 import { usePrice } from "../session-forms.tsx";
 import styles from "../sessions.module.css";
-import { useMoment } from "../when.tsx";
+import { useDateTimeText } from "../when.tsx";
 
 /** Whether the family can only answer all dates of the series at once. */
 export const isAnsweredAsWhole = ({ series }: Pick<SessionView, "series">): boolean => series?.decision === "all";
@@ -18,7 +18,7 @@ export const isAnsweredAsWhole = ({ series }: Pick<SessionView, "series">): bool
 export function SeriesCard({ session, zone, now }: { session: SessionView; zone: string; now: string }) {
   const t = useTexts("sessions");
   const paths = usePaths();
-  const moment = useMoment(zone);
+  const moment = useDateTimeText(zone);
   const price = usePrice("family");
   const { series, actions } = session;
   if (!series) return null;
@@ -37,7 +37,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
             : t("family.series.this", { number: series.position, count: series.size })
         }
       />
-      {whole && <Hold session={session} zone={zone} now={now} />}
+      {whole && <HoldDeadline session={session} zone={zone} now={now} />}
       {whole && <SessionMessage of={session} />}
       <Rows>
         {series.sessions.map(({ id, status, starts_at, unpaid }) => (

@@ -151,8 +151,8 @@ test("a new feature's column called code is in the copy of a person's data, and 
   expect(unnamed.status).toBe(1);
   expect(unnamed.said).toContain("en memo.code");
   expect(unnamed.said).toMatch(/Tests .*1 failed \| 3 passed/);
-  const columns = "columns: { body: facts.text,";
-  change("app/features/memos/export.server.ts", columns, `${columns} code: facts.words,`);
+  const columns = "columns: { body: commonColumnNames.text,";
+  change("app/features/memos/export.server.ts", columns, `${columns} code: commonColumnNames.words,`);
   expect(run("vitest", "run", "server/data-words")).toMatchObject({ status: 0 });
 }, 300_000);
 

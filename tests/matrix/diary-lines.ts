@@ -61,6 +61,7 @@ export const pageLines: Record<string, readonly string[]> = {
   "specialist progress.specialist_export": ["profile: game_stats"],
   "specialist sessions.propose": [],
   "specialist sessions.propose (about the child)": ["offer: profile"],
+  "specialist receipts.one": ["session: sessions"],
   "specialist sessions.specialist_one": ["session: sessions"],
 
   "user documents.family": ["profile: files"],

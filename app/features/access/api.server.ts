@@ -21,11 +21,11 @@ const day = 24 * 3600;
 const limits = {
   /** All invitation emails that one person sends. */
   invitations: { count: 10, seconds: day, burst: 10 },
-  /** Emails that one address gets from all of Korak. */
+  /** New invitations to one address, whoever sends them. */
   address: { count: 5, seconds: day, burst: 5 },
   /** Requests by one specialist for one client. */
   requests: { count: 5, seconds: day, burst: 5 },
-  /** Per network address. Secrets are too long to guess; the limit stops those who try anyway. */
+  /** Invitation links opened from one network. Secrets are too long to guess; the limit stops those who try anyway. */
   readings: { count: 120, seconds: 3600, burst: 60 },
 };
 /** A hash, so that the limits never store the address itself. */

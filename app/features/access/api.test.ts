@@ -366,7 +366,7 @@ describe("a request for more access", () => {
     expect(kinds).toEqual(["access.answered"]);
   });
 
-  it("shows the child's name in its form without logging a reading of the profile, and a specialist can send five a day", async () => {
+  it("shows the child's name in its form without an entry in the access log, and can be sent five times a day", async () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).body.data).toMatchObject({
       name: "Zala",
       scopes: ["basics"],

@@ -7,7 +7,10 @@ const profilesOf = ({ profile_ids }: ErasureSubject) => profile_ids as string[];
 const addressOf = (sql: Reading, { account_id }: ErasureSubject) =>
   sql`(select lower(email) from account where id = ${account_id})`;
 
-/** Invitations and requests are deleted with the profile or their author; a leaving person's answers stay without their name. */
+/**
+ * Invitations and requests are deleted with the profile or their author, and invitations also with the person whose address they
+ * were sent to. Requests that a leaving person answered stay, without their name.
+ */
 export const accessErasure: Erasure = {
   tables: { access_invitation: "erased", access_request: "erased" },
 

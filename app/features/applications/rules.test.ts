@@ -102,7 +102,7 @@ describe("the checks that an application needs", () => {
     expect(missingChecks([...all("passed"), { kind: "license", state: "failed", documents: 1 } as const])).toEqual([]);
   });
 
-  test("need a document before the application is submitted, and a decision to count", () => {
+  test("count as submitted once they have a document, and as done only once they have passed", () => {
     expect(missingDocuments(all("open", 0))).toEqual(["identity", "diploma", "no_criminal_record"]);
     expect(missingDocuments(all("open"))).toEqual([]);
     expect(missingChecks(all("open"))).toEqual(["identity", "diploma", "no_criminal_record"]);
@@ -117,7 +117,7 @@ describe("the checks that an application needs", () => {
     [8, 30],
     [7, 7],
     [0, 7],
-  ])("have a reminder due %i days before they expire: %s", (days, due) => {
+  ])("get this reminder %i days before they expire: %s", (days, due) => {
     expect(reminderDue(days)).toBe(due);
   });
 });

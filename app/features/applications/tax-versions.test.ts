@@ -184,7 +184,7 @@ describe("erasing a specialist", () => {
     expect(await on("2026-11-10")).toBeNull();
   });
 
-  it("keeps the versions if they sold something, until ten years after the end of that year", async () => {
+  it("keeps the versions if they sold something, until ten years after the end of the year of the last sale", async () => {
     await made();
     await sold("2026-11-20T08:00:00Z");
     expect((await preview())?.map(({ happens, until, title }) => [happens, until, title])).toEqual([

@@ -4,7 +4,7 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
-/** Error codes of this feature. `child_lock` is also defined by the profiles feature, with the same meaning. */
+/** Error codes of this feature. `child_lock`, which its calls return too, is a code of the platform. */
 export const errors = {
   specialist_unavailable: 409,
 } as const;

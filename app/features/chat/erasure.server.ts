@@ -2,8 +2,8 @@ import { translator } from "../../platform/i18n/messages.ts";
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 
 /**
- * Deletes the messages of a person who leaves, and those of all adults about an erased profile. What others wrote stays, next to
- * an empty name. A conversation without messages is deleted.
+ * Deletes what a leaving person wrote and, in conversations about an erased profile, what anyone in the family wrote. The other
+ * side's messages stay, next to an empty name. A conversation without messages is deleted.
  */
 export const chatErasure: Erasure = {
   tables: { chat_group: "stripped", chat_member: "erased", chat_message: "erased" },

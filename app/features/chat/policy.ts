@@ -13,13 +13,13 @@ export function rejectDuringChildLock(person: Person): void {
 
 /** How a specialist is related to a profile. */
 export interface Relation {
-  /** Whether there is a session between the two that is neither rejected nor cancelled. */
+  /** Whether the two have a pending, confirmed or completed session. */
   session: boolean;
   /** Whether there is an active grant. */
   grant: boolean;
 }
 
-/** Families may write first to anyone; specialists only to clients with a session or a grant. */
+/** Families may write first to any published specialist; specialists only to clients with a session or a grant. */
 export const maySpecialistOpen = (relation: Relation): boolean => relation.session || relation.grant;
 
 /** A stopped specialist can't be written to; old messages stay readable. */

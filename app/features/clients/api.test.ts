@@ -244,7 +244,7 @@ it("when access ends, only the specialist's own notes stay readable", async () =
   expect((await call(mine.account_id, "GET", `/clients/${child}`)).status).toBe(404);
 });
 
-it("a client who has only sent a request is shown without full last name and guardians, and gets no notes", async () => {
+it("a specialist sees neither the full last name nor the guardians of a client who has only sent a request, and can't write notes about them", async () => {
   await end();
   const asked = await call(guardian, "POST", "/sessions/create", {
     specialist_id: mine.specialist_id,

@@ -1,4 +1,4 @@
-/** When two people last met: one answer wherever someone reads it. */
+/** Every page and call that shows the last session shows the same one. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSession, type NewSession, type Pair, seedPair } from "../sessions/factories.server.ts";
@@ -53,7 +53,7 @@ test("the last session has no date after only a message and a cancelled session"
   expect(await told()).toEqual(Array.from({ length: 5 }, () => null));
 });
 
-test("the last session is the latest one that is over, also before anyone says how it went", async () => {
+test("the last session is the latest one that is over, even before its outcome is recorded", async () => {
   await meet(days(-30), "Completed");
   expect(await told()).toEqual(Array.from({ length: 5 }, () => days(-30).toISOString()));
   await meet(days(-5), "Confirmed");

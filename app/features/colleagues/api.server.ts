@@ -3,7 +3,7 @@ import * as contract from "./contract.ts";
 import { listReceived, listSent } from "./data.server.ts";
 import { addClientReferral, answerClientReferral, withdrawClientReferral } from "./verbs/client-referrals.server.ts";
 
-/** Each one writes to a family, so bulk sending is prevented. */
+/** Each referral sends emails to a family, so the limit prevents bulk sending. */
 const referralLimit = { count: 20, seconds: 24 * 3600, burst: 10 };
 
 export function mount(api: Api): void {

@@ -131,7 +131,7 @@ it("declining a handover sends the specialist and the other guardian an email an
   expect([text_key, page]).toEqual(["mail.family_declined.text", "profiles.one"]);
 });
 
-it("of two concurrent answers one counts; a recommendation grants nothing; a pending handover can be withdrawn", async () => {
+it("of two concurrent answers, only one counts; a recommendation grants nothing; a pending handover can be withdrawn", async () => {
   const {
     body: {
       data: { id },

@@ -39,7 +39,7 @@ const referrals = [
   },
 ] as const;
 
-/** Seeds one unanswered recommendation for each family whose demo account can be used. */
+/** Seeds one unanswered recommendation for each of four families. */
 export async function seedColleagues(world: DemoWorld): Promise<void> {
   for (const { profile, from, to, kind, days, message } of referrals) {
     const created_at = world.at(days, "10:15", "Europe/Ljubljana");

@@ -51,7 +51,7 @@ const planOf = async (as: Adult): Promise<string> => (await read(as)).body.data.
 const held = () => sharesOf(t.sql, child, new Date());
 
 describe("shares of a child's costs", () => {
-  it("can't be read or changed by people who may not book and pay; guardians and strangers get the answer for an unknown child", async () => {
+  it("can't be read or changed by people who may not book and pay; guardians without that right and strangers get the same error as for an unknown child", async () => {
     const { account_id } = await makeSpecialist(t.services);
     await makeAccess(t.services, {
       profile_id: child,

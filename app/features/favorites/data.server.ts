@@ -98,7 +98,7 @@ export async function listOwnSpecialists(
 
 type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at: Date; created_at: Date };
 
-/** Each search with its two counts, which come from memory. */
+/** Each search with its two counts, taken from the catalog in memory. */
 export async function listSearches(
   services: Searched,
   accountId: string,

@@ -114,7 +114,7 @@ const table: Record<TeamAction, Record<keyof typeof standings, Result>> = {
 
 describe.each(teamActions)("the team action %s", (action) => {
   test.each(Object.keys(standings) as (keyof typeof standings)[])(
-    "follows the table for feedback that is %s",
+    "has the listed result for feedback that is %s",
     async (standing) => {
       for (const [who, as] of [
         ["editor", one()],

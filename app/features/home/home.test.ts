@@ -103,7 +103,7 @@ describe("a home screen", () => {
     ]);
   });
 
-  test("of an editor lists what waits, and unfinished pages", async () => {
+  test("of an editor lists the team's queues, and unfinished pages", async () => {
     const editor = { ...pair.guardian, role: "editor", email: "editor@example.com" } as Person;
     expect(await loadHome(visitOf(editor), "admin")).toMatchObject([{}, { data: { queues: [] } }, {}]);
     await makeSpecialist(t, { status: "in_review", published_at: null });

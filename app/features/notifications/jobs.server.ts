@@ -14,8 +14,8 @@ export const retention = {
 } as const satisfies Retention;
 
 /**
- * The emails of one step are sent together; after a failure, each remaining one is retried. Earlier versions queued each email
- * separately.
+ * Sends the emails that were queued together; a retry sends only those that failed. Jobs queued by earlier versions name a
+ * single email.
  */
 export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
   mailQueued,

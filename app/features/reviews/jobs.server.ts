@@ -59,7 +59,7 @@ export async function countFigures({ sql, clock }: Needs): Promise<number> {
   }
 }
 
-/** Sends one reminder to everyone who was asked a week ago and has not written a review. Returns how many requests it checked. */
+/** Reminds people once who were asked at least a week ago and have not written a review. Returns how many requests it checked. */
 export async function remindOfReviews(services: Services): Promise<number> {
   const { sql, log } = services;
   const now = services.clock();

@@ -66,11 +66,11 @@ it.each(["criticism", "praise"])("lets at least 97 of 100 texts of plain %s pass
 describe("a client's name", () => {
   const of = { hidden: ["Vid", "Ana", "Mia"], named: ["Petra"] };
   it.each(["Vid je užival.", "Vidov brat je čakal.", "Brez Ane ne bi šlo.", "Z Mio sva zadovoljni.", "ANA JE SUPER"])(
-    "is found even if it is also a word: %s",
+    "is found even if it is also an ordinary word: %s",
     (text) => expect(heldFor(text, of)).toEqual(["name"]),
   );
   it.each(["Napredek se ne vidi.", "Mi smo bili zadovoljni.", "Ali ana razume?"])(
-    "is not mistaken for the same word: %s",
+    "is not found where only the ordinary word is meant: %s",
     (text) => expect(heldFor(text, of)).toEqual([]),
   );
   it("is found in no text if it is empty", () =>

@@ -136,7 +136,7 @@ function Head({ side, thread: { group, session }, zone }: Pick<ThreadProps, "sid
   );
 }
 
-/** Links to the upcoming or last session of the two; only an icon on small screens. */
+/** Links to the session that the conversation is most likely about; only an icon on small screens. */
 function SessionLink({ side, session, zone }: { side: ChatSide; session: GroupSession; zone: string }) {
   const t = useTexts("chat");
   const paths = usePaths();

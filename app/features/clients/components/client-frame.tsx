@@ -16,7 +16,7 @@ interface ClientFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page about one thing of a client, with a link back to the client. */
+/** The frame of a page about one goal or note of a client, with a link back to the client's page. */
 export function ClientFrame({ client, name, title, sub, tab, side, children }: ClientFrameProps) {
   const paths = usePaths();
   const nameOf = useClientName();

@@ -56,7 +56,7 @@ const facts = `
   left join lateral (select s.starts_at from session s where s.profile_id = c.id and s.specialist_id = $1
     and took_place(s.status, s.ends_at, $3) order by s.starts_at desc limit 1) last on true`;
 
-/** Removes diacritics and case, because people type names quickly. */
+/** Removes diacritics and case, because people often search for names without them. */
 const plain = (sql: string) => `translate(replace(lower(${sql}), 'đ', 'dj'), 'čćžšáéíóöúüäëđ', 'cczsaeioouuaed')`;
 
 const statements = {

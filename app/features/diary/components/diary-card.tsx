@@ -10,7 +10,7 @@ interface CardProps {
   profile: Pick<ProfileSubject, "id">;
 }
 
-/** The latest entries of a child's access log, next to its other cards. */
+/** The latest entries of a child's access log, as a card. */
 export default function DiaryCard({ data: { entries, more, zone, now }, profile: { id } }: CardProps) {
   const t = useTexts("diary");
   const paths = usePaths();

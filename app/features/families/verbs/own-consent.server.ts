@@ -19,7 +19,7 @@ import { hashOf, findOpenLink, ownConsentFor } from "../data/own-consent.server.
 import { linkDays, ownConsentVersion } from "../rules.ts";
 import { own_consent, own_consent_link } from "../tables.server.ts";
 
-/** Rate limit per network, because guessing a link would be worthwhile. */
+/** Rate limit per network, so that no one can find links by guessing. */
 const openings = { count: 60, seconds: 600, burst: 30 };
 
 const inMeasure = (services: Services, clientIp: string) =>

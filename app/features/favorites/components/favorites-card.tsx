@@ -7,7 +7,7 @@ import type { FavoriteView } from "../contract.ts";
 import styles from "./favorites.module.css";
 import { useProfession } from "../../specialists/words.ts";
 
-/** By specialist id: when each is next free, and until when they are away. */
+/** Each specialist's next available time, and until when they are away, by specialist id. */
 export type FreeTimes = Record<string, { next_free_at: string | null; away_until: string | null }>;
 
 interface FavoritesCardProps {

@@ -12,7 +12,7 @@ interface OwnCardProps {
   zone: string;
 }
 
-/** The family's specialists, and the next or last event with each. */
+/** The family's specialists, and the next or last session with each. */
 export function OwnCard({ people, older, zone }: OwnCardProps) {
   const t = useTexts("favorites");
   const paths = usePaths();

@@ -2,7 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
 
-/** The next event with a specialist, or the last one. */
+/** Describes the next session with a specialist, a request that waits, or the last session. */
 export function useContact(zone: string) {
   const t = useTexts("favorites");
   const formats = useFormats();

@@ -14,7 +14,7 @@ const teamActions = [
   "feedback.read",
 ] as const;
 
-/** What people did with their own data. Other entries of the audit log are about how they use Korak. */
+/** What people, or jobs for them, did with their own data. Other entries of the audit log are about how they use Korak. */
 const ownActions = [
   "privacy.ask_copy",
   "privacy.copy_ready",

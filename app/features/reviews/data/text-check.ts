@@ -47,7 +47,7 @@ const insults = listed(insultWords);
 const channels = listed(channelWords);
 const notPersons = listed(capitalWords);
 
-/** Replaces what stands for letters: "1d10t", "idiooot". */
+/** Turns signs and repetitions that disguise a word back into letters: "1d10t", "idiooot". */
 const plain = (word: string): string =>
   word
     .replace(
@@ -75,7 +75,7 @@ interface Word {
   text: string;
   /** In lowercase, without diacritics and the English possessive. */
   small: string;
-  /** Whether it begins a sentence, where every word is capitalized. */
+  /** Whether it begins a sentence, so that its capital says nothing. */
   first: boolean;
 }
 
@@ -119,7 +119,7 @@ function stemsOf(names: readonly string[]): Stems {
   return stems;
 }
 
-/** Returns the name of which a word is a form, if any. */
+/** Whether a word that is a form of one of the names may also be an ordinary word; undefined if it is no such form. */
 function formOf(word: string, stems: Stems): { word: boolean } | undefined {
   for (let cut = 0; cut <= 6 && word.length - cut >= 2; cut++) {
     const found = stems.get(word.slice(0, word.length - cut));
@@ -217,7 +217,7 @@ const mine =
 /** Requests for contact. They count only if the same sentence names a messaging app. */
 const invites =
   /\b(?:pisi|pisite|javi|javite|poklici|poklicite|zovi|zovite|nazovi|nazovite|dobi|dobis|dobite|najdi|najdete|najdes|nadji|nadjite|poisci|poiscite|dodaj|dodajte|kontaktiraj\w*|poslji|posljite|posalji|posaljite)\b|\b(?:write|message|text|find|add|contact|ping|reach|call|send|follow)\s+(?:me|us|a text|to me|to us)\b|\b(?:i'm|i am) (?:also )?on (?!e?-?mail)|\b(?:sem|sam) (?:tudi |i )?na (?!e?-?ma?[ei]j?l)|\b(?:same number|ista stevilka|isti broj)\b/;
-/** Matched against the text with its capitals. */
+/** Matched before the text is lowercased, because it looks for capitals. */
 const home =
   /\b(?:[Ss]tanuje\p{L}+|[Žž]ivi\p{L}+|[Zz]ivi\p{L}+|lives?|house is|doma smo|[Nn]aslov|[Aa]dresa|[Aa]ddress)\s(?:\p{Ll}+\s){0,3}(?:\p{Lu}[\p{L}.]*\s(?:\p{Ll}+\s)?){1,3}\d/u;
 const street =

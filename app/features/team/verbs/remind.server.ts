@@ -10,7 +10,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { mailToReviewer } from "../mails.server.ts";
 
-/** Far more people than a team has. */
+/** More reviewers than any team has. */
 const most = 50;
 
 interface Waiting {

@@ -148,7 +148,7 @@ describe("changing how dates and times are written", () => {
     [{ date_format: "iso" }, ["clock_format"]],
     [{ date_format: "dd.mm.yyyy", clock_format: "24" }, ["date_format", "clock_format"]],
     [{ date_format: null, clock_format: 12 }, ["date_format", "clock_format"]],
-  ])("%j is refused by field and changes nothing", async (body, fields) => {
+  ])("refuses %j with an error on each wrong field, and changes nothing", async (body, fields) => {
     const { id } = await makeAccount(world);
     const answer = await world.call(id, "PATCH", "/accounts/formats", body);
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([400, fields]);

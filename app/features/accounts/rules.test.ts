@@ -225,7 +225,7 @@ describe("redirecting a signed-in person to their language", () => {
   });
 });
 
-describe("mistyped addresses", () => {
+describe("the suggestion for a mistyped address", () => {
   test.each([
     ["ana@gmial.com", "ana@gmail.com"],
     ["a@b@GMAIL.CON", "a@b@gmail.com"],
@@ -234,5 +234,5 @@ describe("mistyped addresses", () => {
     ["@gmial.com", undefined],
     ["gmial.com", undefined],
     ["", undefined],
-  ])("%j gets the suggestion %j", (address, meant) => expect(meantAddress(address)).toBe(meant));
+  ])("for %j is %j", (address, meant) => expect(meantAddress(address)).toBe(meant));
 });

@@ -319,7 +319,7 @@ describe("changing the email address", () => {
 });
 
 describe("the list of devices", () => {
-  test("marks this one; one or all others can be signed out immediately", async () => {
+  test("marks the current one, and one or all others can be signed out immediately", async () => {
     const one = await browser();
     const [second, third] = [await browser(one as never), await browser(one as never)];
     const listed = (await readDevices(await one.page())) ?? [];
@@ -368,7 +368,7 @@ describe("the list of devices", () => {
   });
 });
 
-describe("a step's sealed cookie", () => {
+describe("a step's cookie", () => {
   test("is sealed for one purpose and expires", async () => {
     const page = guest();
     const cookie = stepCookie(page, "enrolment", { secret: "TAJNO" })["set-cookie"];

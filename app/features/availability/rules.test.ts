@@ -45,7 +45,7 @@ describe("on days with a clock change", () => {
     expect(window && [iso(window.start), (window.end - window.start) / hour]).toEqual([start, length]);
   });
 
-  it("makes hours within the skipped hour empty, and keeps nine o'clock at nine", () => {
+  it("hours within the skipped hour are empty, and nine o'clock stays at nine", () => {
     expect(starts(calendar([hours(7, "02:00", "03:00")]), "2026-03-29")).toEqual([]);
     expect(starts(calendar([hours(6, "09:00", "10:00"), hours(1, "09:00", "10:00")]), "2026-10-24", 3)).toEqual([
       "2026-10-24T07:00",
@@ -210,7 +210,7 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
   ]);
 });
 
-it("joins periods that touch or overlap", () => {
+it("mergeStretches joins stretches that touch or overlap", () => {
   expect(
     mergeStretches([
       { start: 5, end: 7 },

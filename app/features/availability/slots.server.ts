@@ -132,7 +132,7 @@ export async function slotRefusal(
 }
 
 /**
- * Like `whyNot` for each of several starts that a family requests, except that a specialist without any hours accepts every free
+ * Like `slotRefusal` for each of several starts that a family requests, except that a specialist without any hours accepts every free
  * time.
  */
 export async function slotRefusals(

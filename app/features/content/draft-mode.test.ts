@@ -63,5 +63,7 @@ describe("draft mode", () => {
     ["/%2f%2fevil.example", "/%2f%2fevil.example"],
     ["/.//evil.example", "/"],
     ["/x/..//evil.example", "/"],
-  ])("a preview of %j opens %s", (slug, path) => expect(ownPathOf(slug, "https://korak.example")).toBe(path));
+  ])("opens the preview of %j at the path %s", (slug, path) =>
+    expect(ownPathOf(slug, "https://korak.example")).toBe(path),
+  );
 });

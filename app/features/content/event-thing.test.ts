@@ -77,12 +77,12 @@ test("event filters are mapped to those of the API, and back to the query string
   });
 });
 
-test("keeps only the next date of each event", () => {
+test("nextOfEach keeps only the next date of each event", () => {
   const dates = ["e1", "e1", "e2"].map((event_id, i) => ({ ...date, id: `d${i}`, event_id }));
   expect(nextOfEach(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
 });
 
-test("adding months continues into the next year, and the months to choose from include a much later shown one", () => {
+test("adding months continues into the next year, and the shown month can be chosen even if it is years ahead", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
   expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
 });

@@ -83,7 +83,7 @@ describe.each(["terms", "experts-terms", "privacy"] as const)("the operator's se
     expect(html).not.toContain("<mark>");
   });
 
-  test.each(locales)("come with the authority or the court in %s", (locale) => {
+  test.each(locales)("include the supervisory authority or the court in %s", (locale) => {
     expect(page(text, locale).html).toContain(text === "privacy" ? operator.authority : operator.court);
   });
 

@@ -63,7 +63,7 @@ test("validation errors name their field", async () => {
   expect(Object.keys(body.fields).sort()).toEqual(["email", "name", "text"]);
 });
 
-test("allows five messages an hour, also when all arrive at once; an hour later allows more", async () => {
+test("a sender may send five messages an hour, even all at once, and more after an hour", async () => {
   const statuses = (await Promise.all(Array.from({ length: 8 }, (_, i) => send({ text: `Question ${i}` })))).map(
     ({ status }) => status,
   );
@@ -73,7 +73,7 @@ test("allows five messages an hour, also when all arrive at once; an hour later 
   expect((await send()).status).toBe(201);
 });
 
-test("rate limits by network: one IPv6 /64 is one sender, another /64 is another", async () => {
+test("the rate limit counts by network: one IPv6 /64 is one sender, and the next /64 is another", async () => {
   const from = (ip: string, text: string) => send({ text }, { "x-test-ip": ip });
   const near = await Promise.all(Array.from({ length: 8 }, (_, i) => from(`2001:db8::${i + 1}`, `Question ${i}`)));
   expect(near.filter(({ status }) => status === 201)).toHaveLength(5);
@@ -82,13 +82,13 @@ test("rate limits by network: one IPv6 /64 is one sender, another /64 is another
   expect((await from("::ffff:192.0.2.1", "From an old network")).status).toBe(201);
 });
 
-test("does not send a rate-limited message, and returns retry_after", async () => {
+test("a rate-limited message is not sent, and the response has retry_after", async () => {
   for (let i = 0; i < 5; i++) await send({ text: `Question ${i}` });
   expect((await send({ text: "One more" })).body).toMatchObject({ code: "too_many_requests", retry_after: 720 });
   expect(await mails()).toHaveLength(5);
 });
 
-test("counts retries as one message, also when concurrent or from another network", async () => {
+test("retries count as one message, even when concurrent or from another network", async () => {
   const answers = await Promise.all([send(), send(), send({}, { "x-test-ip": "198.51.100.7" })]);
   for (let more = 0; more < 6; more++) answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));

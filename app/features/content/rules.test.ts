@@ -52,12 +52,12 @@ test("the chosen stone for an age group is that of its youngest shown age", () =
   expect(chosenAge("any", [2])).toBeUndefined();
 });
 
-test("maps the key of a topic page to a topic", () => {
+test("topicOfKey maps the key of a topic page to a topic", () => {
   expect(topicOfKey("worry-and-fear")).toBe("worry_and_fear");
   expect(topicOfKey("magic")).toBeUndefined();
 });
 
-test("returns the fixed path of content that has one", () => {
+test("fixedPath returns the path of content that has a fixed one", () => {
   expect(fixedPath("contact", "sl")).toBe("/sl/kontakt");
   expect(fixedPath("about", "sl")).toBeUndefined();
 });

@@ -32,8 +32,8 @@ function shipped(contentDir: string, key: string) {
 }
 
 /**
- * Seeds events of the operator and of a specialist who takes cards, with tickets of demo families: one with an early price, one with a
- * question, one full with a waiting list, one cancelled and one past.
+ * Seeds events of the operator and of a specialist who takes cards, with tickets of demo families. Among the dates, one has an early
+ * price, one asks a question, one is full with a waiting list, one is cancelled, and one is past.
  */
 export async function seedEvents(world: DemoWorld): Promise<void> {
   for (const one of events) await seedEvent(world, one);

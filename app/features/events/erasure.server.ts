@@ -36,7 +36,7 @@ export const eventsErasure: Erasure = {
     event_message: "stripped",
     event_feedback: "erased",
   },
-  // As with sessions, no one could open or cancel tickets after the request.
+  // Upcoming tickets block the request, as sessions do, because no one could open or cancel them afterward.
   async blockers(sql, { profile_ids }, { now, locale, formats }) {
     const t = translator(locale, "events");
     const rows = await sql<Ahead[]>`
@@ -108,7 +108,7 @@ export const eventsErasure: Erasure = {
         : []),
     ];
   },
-  // Families are told and refunded while the account still exists. Cancelled dates stay cancelled; a pause only closes dates.
+  // Families are told and refunded while the account still exists. Cancelled dates stay cancelled; a pause only makes dates appear closed.
   async hide(sql, { account_id }, now, why) {
     if (!account_id) return;
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;

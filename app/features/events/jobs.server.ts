@@ -14,7 +14,7 @@ export const refundTickets = subscribe<{ event_ticket_id: string }>(
   (services, { event_ticket_id }) => till().settle(services, { purchase_id: event_ticket_id }),
 );
 
-/** Refunds everyone as soon as a date is cancelled; the schedule catches up on what this missed. */
+/** Refunds everyone as soon as a date is cancelled; the schedule catches up if this was interrupted. */
 export const endAfterCancelling = subscribe<{ event_date_id: string }>(
   "event_date.cancelled",
   "events.end",
@@ -41,7 +41,7 @@ export const cancelDatesOfLeavers = subscribe<{ specialist_id: string; to: strin
 export const isUpcomingDate = (sql: Reading, now: Date) =>
   sql`d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}`;
 
-/** Cancels all upcoming dates of a specialist; a job then ends the tickets one by one. */
+/** Cancels all upcoming dates of a specialist and withdraws their suggestions. A job then ends the tickets one by one. */
 export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
   const dates = await sql<{ id: string }[]>`
     update event_date d set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, sequence = d.sequence + 1
@@ -53,7 +53,7 @@ export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date):
     update event set state = 'withdrawn', updated_at = ${now} where specialist_id = ${specialist_id} and state = 'proposed'`;
 }
 
-/** Deletes answers on their deletion day. Returns how many. */
+/** Deletes answers whose deletion day has come. Returns how many. */
 export async function deleteAnswers(services: Pick<Services, "sql" | "clock">): Promise<number> {
   const gone = await services.sql`delete from event_answer where delete_on <= ${services.clock()}::date`;
   return gone.count;

@@ -75,8 +75,8 @@ export interface Participant {
 }
 
 /**
- * Returns whether an event is for a participant. The age range is a recommendation, so a family may give a reason to take part anyway;
- * adults' events are not for children.
+ * Returns whether a participant may take part: `yes`, `no`, or only with a `reason`. The age range is a recommendation, so a family may
+ * give a reason to take part anyway; adults' events are not for children, and children's events not for adults.
  */
 export function fits({ for_whom, age_from, age_to }: Ages, { kind, age }: Participant): "yes" | "reason" | "no" {
   if (for_whom === "adults") return kind === "own" ? "yes" : "no";

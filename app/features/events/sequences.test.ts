@@ -22,7 +22,7 @@ import { at, c, guardian, makeDate, makeEvent, order, pair, pay, settle, withEve
 import { endCancelledDates, lapseOverdueTickets } from "./verbs/cancel.server.ts";
 
 withEvents();
-/** A price that doesn't divide into whole cents. */
+/** Neither the percentage refunded late nor the commission of this price is a whole number of cents. */
 const price = 1333;
 const late = 33;
 

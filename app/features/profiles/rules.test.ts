@@ -44,7 +44,7 @@ describe("age", () => {
     ["1999-01-01", "date"],
     ["2026-11-20", undefined],
     ["2001-06-01", undefined],
-  ])("of a child born %s: on November 21, 2026, the fault is %s", (born, fault) =>
+  ])("of a child born %s has, on November 21, 2026, the fault %s", (born, fault) =>
     expect(birthDateFault(born, "2026-11-21")).toBe(fault),
   );
 });

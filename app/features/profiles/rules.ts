@@ -67,7 +67,10 @@ export function nextTint(taken: readonly ProfileView["tint"][]): ProfileView["ti
   return childTints[uses.indexOf(Math.min(...uses))] ?? "apricot";
 }
 
-/** Whole years between two calendar days (YYYY-MM-DD). People born on February 29 turn a year older on March 1 in other years. */
+/**
+ * Whole years between two calendar days (YYYY-MM-DD). People born on February 29 turn a year older on March 1 in years without
+ * that day.
+ */
 export function ageOn(birthDate: string, today: string): number {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;

@@ -134,7 +134,7 @@ describe("finding specialists over HTTP", () => {
     ],
     ["fresh=true", (one: FoundSpecialist) => one.rating === null],
     ["q=zagar&mode=online&sort=price", (one: FoundSpecialist) => one.lastname.startsWith("Žagar")],
-  ])("%s finds only matching people, and as many as it counts", async (query, right) => {
+  ])("the query ?%s finds only matching people, and as many as the filters count", async (query, right) => {
     const people = await found(query);
     expect(people.length).toBeGreaterThan(0);
     expect(people.filter((one) => !right(one))).toEqual([]);

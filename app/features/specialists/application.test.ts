@@ -180,7 +180,7 @@ describe("checking a registration", () => {
     ["gender", "robot", "choice"],
     ["email", "eva@", "email"],
     ["rank", 5000, "unknown"],
-  ])("checks the field %s with %j: %s", async (field, value, code) => {
+  ])("reports, for the field %s with the value %j, the error %s", async (field, value, code) => {
     const { status, body } = await verify({ ...said, [field]: value });
     expect([status, body.code, body.fields[field]?.code]).toEqual([400, "invalid_input", code]);
   });

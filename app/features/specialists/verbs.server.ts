@@ -110,8 +110,8 @@ export async function checkAddress(
 }
 
 /**
- * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating is set only from
- * `reviewsForRating` reviews on; the rank in the listing depends on both values.
+ * Stores a specialist's review count and average in hundredths of a star (null without reviews). The rating stays null
+ * below `reviewsForRating` reviews; the rank in the listing depends on both values.
  */
 export async function setRating(
   sql: Sql | TxSql,

@@ -15,7 +15,7 @@ export interface AuthMessage {
   link: string;
   /** A code that completes the request when it is entered. */
   code: string;
-  /** The reader's app may have a field for the code of any email. */
+  /** Whether to show the code of any email, because the reader's app may have a field for it. */
   withCode?: boolean;
   userId: string;
   userMetadata: Record<string, unknown>;
@@ -38,7 +38,7 @@ const kindOf = (kind: string): Kind => kinds.find((known) => known === kind) ?? 
 /** Only a signed-in person can request these, so the text warns that ignoring the email is not enough. */
 const fromInside = ["email_change_current", "reauthentication"] as const;
 
-/** The product has a field only for the codes of these; codes without a field are not shown. */
+/** The product has a field only for the codes of these emails; codes without a field are not shown. */
 const typedHere = ["signup", "reauthentication"] as const;
 
 /** Queues an email of the auth server in the transaction that creates its token. */

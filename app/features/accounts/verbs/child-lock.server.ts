@@ -50,7 +50,7 @@ const state = (active: boolean) => ({ child_lock_active: active });
 const ofDevice = (sql: Reading, { account_id, session_id }: Person) =>
   sql`account_id = ${account_id} and (session_id is null or session_id = ${session_id})`;
 
-/** Limited because each one computes a hash. */
+/** Handovers are limited because each computes a hash. */
 const handOvers = { count: 60, seconds: 3600, burst: 20 };
 
 /** Hands the device of this session to a child. From now on it opens only that child's own page. Other devices are not affected. */

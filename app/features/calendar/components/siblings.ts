@@ -6,8 +6,8 @@ export interface Child {
 }
 
 /**
- * Pairs each upcoming confirmed session of a child with a listed specialist with every child who has none with that specialist on
- * the same day.
+ * Pairs each upcoming confirmed session of a child, if its specialist is listed, with every child who does not meet that specialist
+ * on the same day.
  */
 export function siblingsBeside(
   entries: readonly FamilyEntry[],

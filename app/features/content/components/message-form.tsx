@@ -6,7 +6,7 @@ import css from "./message-form.module.css";
 
 export interface MessageFormProps {
   action: string;
-  /** Signed time at which the form was rendered. */
+  /** The time at which the form was rendered, signed. */
   stamp: string;
   subjects?: readonly string[] | undefined;
   refused?: RefusedForm | undefined;

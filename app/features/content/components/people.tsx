@@ -96,7 +96,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
   );
 }
 
-/** Lowercases a name that starts with a capital when it stands alone, for use inside a list. */
+/** Lowercases the first letter of a name, unless the name is first in its list. */
 const inList = (name: string, index: number) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
 export function Stars({ person }: { person: LargePerson }) {

@@ -13,6 +13,6 @@ export interface SectionData {
   topicSlugs: Readonly<Record<string, string>>;
   /** The support email address. */
   support: string;
-  /** Signed time at which the form was rendered, to reject submissions that come back too quickly. */
+  /** The time at which the form was rendered, signed, to reject forms that are submitted too quickly or too late. */
   stamp: string;
 }

@@ -34,7 +34,7 @@ type Named = Pick<Settings, "supportEmail" | "operator" | "auditDays" | "authAud
 
 /**
  * The legal document in force, as HTML limited to headings, paragraphs, lists and links. Raw HTML in a source is escaped. Replaces
- * `{support}` and `{operator.…}` with settings, and `{retention}` with the table of periods; operator settings that are missing
+ * `{support}` and `{operator.…}` with settings, and `{retention}` with the list of periods; operator settings that are missing
  * show as a conspicuous gap.
  */
 export function legalPage(text: LegalText, locale: Locale, settings: Named): LegalPage {
@@ -62,7 +62,7 @@ function retentionList(locale: Locale, settings: RetentionSettings): string {
     if ("until" in row) return t(`retention.until.${row.until}`);
     const days = typeof row.days === "number" ? row.days : settings[row.days];
     const years = Math.floor(days / 365);
-    // A setting is shown to the day, because an operator chose it.
+    // A period from a setting is shown in days, as the operator entered it.
     return typeof row.days === "number" && years > 1
       ? t("retention.years", { count: years })
       : t("retention.days", { count: days, days: String(days) });

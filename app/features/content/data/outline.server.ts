@@ -8,7 +8,7 @@ import type { ContentEvent, ContentPage, ContentTopic, DastNode } from "../servi
 export type OutlineCell =
   | { state: "there" }
   | { state: "missing" }
-  /** Names of fields that are filled in another language; for lists also the counts ("items 2/3"). */
+  /** Names of fields that another language has filled and this one has not; for lists also the counts ("items 2/3"). */
   | { state: "partly"; lacks: string[] }
   /** Fields whose text is identical to the English page. */
   | { state: "english"; lacks: string[] };

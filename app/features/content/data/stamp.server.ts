@@ -4,7 +4,7 @@ import { sameText } from "../service/draft-mode.server.ts";
 const sign = (masterKey: Buffer, at: string) =>
   createHmac("sha256", masterKey).update(`public form ${at}`).digest("base64url").slice(0, 22);
 
-/** Signed time at which a public form was rendered, so that clients cannot forge it. */
+/** The time at which a public form was rendered, signed so that clients cannot forge it. */
 export function stampOf(masterKey: Buffer, now: Date): string {
   const at = String(now.getTime());
   return `${at}.${sign(masterKey, at)}`;

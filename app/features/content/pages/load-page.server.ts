@@ -16,7 +16,7 @@ import type { ContentPage, IndexEntry, Section } from "../service/shapes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** 404: the page does not exist in the reader's language, is not published, or is not translated. */
+/** 404: the page does not exist, is not published, or is not translated into the reader's language. */
 export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404 });
 
 /** Without a last good copy there is nothing to show, so the error screen says that the page is temporarily unavailable. */

@@ -55,7 +55,7 @@ export function contentStore(options: StoreOptions): ContentStore {
   const known = new Map<string, Known>();
   const underWay = new Map<string, Promise<unknown>>();
   const written = new Map<string, string>();
-  /** Time of the last failure: of one reading, or under `everything` of the service as a whole. */
+  /** Time of the last failure by the key of the reading, or of the service as a whole under the key `everything`. */
   const failures = new Map<string, number>();
   const fail = (key: string, error: unknown) => {
     const passing = error instanceof ContentServiceError && error.passing;

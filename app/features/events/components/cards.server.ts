@@ -6,7 +6,7 @@ const clockOf = ({ caller, services }: PageContext) => ({
   now: services.clock().toISOString(),
 });
 
-/** Loads the tickets of the next date, without cancelled ones. */
+/** Loads the confirmed and held tickets of the next date. */
 export async function loadNext(page: PageContext) {
   const { data } = await page.api("GET /events/tickets", { query: { limit: "20" } });
   const live = data.filter(({ state }) => state === "confirmed" || state === "held");
@@ -15,7 +15,7 @@ export async function loadNext(page: PageContext) {
   return { tickets: live.filter(({ date }) => date.id === next.date.id), ...clockOf(page) };
 }
 
-/** Loads a profile's tickets for up to three upcoming events. */
+/** Loads up to three confirmed tickets of a profile for upcoming events. */
 export async function loadOfProfile(page: PageContext, { id }: ProfileSubject) {
   const { data } = await page.api("GET /events/tickets", { query: { profileId: id, limit: "10" } });
   const tickets = data.filter(({ state }) => state === "confirmed").slice(0, 3);
@@ -28,7 +28,7 @@ export async function loadForChild(page: PageContext, profileId: string) {
   return date && { date, ...clockOf(page) };
 }
 
-/** Loads the latest events that a specialist organizes. */
+/** Loads the three latest events that a specialist organizes. */
 export async function loadOrganized(page: PageContext) {
   const { data } = await page.api("GET /events/organized", { query: { limit: "3" } });
   return { events: data };

@@ -13,7 +13,7 @@ type Ticket = Pick<TicketRow, "id" | "account_id" | "profile_id" | "state" | "pr
 };
 type Row = DateRow & { ticket: Ticket; seller: string; seller_country: string };
 
-/** Contracts for places at events other than leisure activities on a set date, for which the law grants no right of withdrawal. */
+/** Contracts for places at events with a right of withdrawal. The law grants none for leisure services on a set date. */
 export const ticketContracts: Contracts = {
   async list(sql, { account_id, since, after, limit, also }, now) {
     const rows = await sql<{ id: string }[]>`

@@ -41,7 +41,7 @@ export async function organizedEvent(sql: Reading, person: Person, id: string): 
   return row;
 }
 
-/** Returns such an event, locked. */
+/** Locks and returns an event that the person organizes; for others it is not found. */
 export async function lockEvent(sql: TxSql, person: Person, id: string): Promise<EventRow> {
   const [row] = await sql<EventRow[]>`select * from event where id = ${id} for update`;
   if (!row || !mayOrganize(person, row)) throw new AppError("event_not_found");

@@ -32,7 +32,7 @@ export interface LetterInput {
   publicUrl: string;
   mailFrom: string;
   now: Date;
-  /** Identifies the email among those of its kind to a reader. */
+  /** Identifies the email among a reader's emails of this kind. */
   key: string;
   /** The organizer's message, or the reason of a cancellation. */
   words?: string | null;

@@ -5,7 +5,7 @@ import type { TicketRow } from "../data/rows.ts";
 import { dateOf, lettersFor, validTickets } from "./facts.server.ts";
 import { eventLetter, type EventMailKind, type LetterInput } from "./letter.server.ts";
 
-/** The number of tickets per batch, because large events would exceed one query. */
+/** The number of tickets per batch; a large event has too many for one query. */
 const together = 100;
 
 type Needs = Pick<Services, "sql" | "settings" | "clock">;
@@ -65,7 +65,7 @@ const cancelled = subscribe<AboutTicket>(
   "events.mail_cancelled",
   async (services, { event_ticket_id: id }) => {
     const ticket = await ticketOf(services, id);
-    // After a withdrawal from the contract, the email that confirms it says everything.
+    // After a withdrawal from the contract, the email that confirms the withdrawal says everything.
     if (ticket?.state !== "cancelled" || ticket.cancelled_because === "withdrawn") return;
     const off = ticket.cancelled_because === "organizer";
     const date = off ? await dateOf(services.sql, ticket.event_date_id) : undefined;

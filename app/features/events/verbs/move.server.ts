@@ -15,7 +15,7 @@ import type { DateRow } from "../data/rows.ts";
 /** The maximum length of a date. */
 const longestMinutes = 31 * 24 * 60;
 
-/** Refuses an end before the start, and spans too long for an event. */
+/** Refuses an end that is not after the start, a date that is too long, and a start that has passed. */
 export function checkTimes({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: Date): void {
   const minutes = (Date.parse(ends_at) - Date.parse(starts_at)) / 60_000;
   if (minutes <= 0 || minutes > longestMinutes) throw wrongField("ends_at", "date");
@@ -29,7 +29,10 @@ interface Before {
   place?: readonly (string | null)[];
 }
 
-/** Counts a change for calendars, and lets everyone with a place be told. `free`: they may cancel for a full refund. */
+/**
+ * Raises the date's sequence number for calendars, and publishes the move, so that everyone with a place is told. `free`: they may cancel for
+ * a full refund.
+ */
 export async function markMoved(sql: TxSql, id: string, before: Before, free: boolean, now: Date): Promise<void> {
   await sql`
     update event_date set sequence = sequence + 1, updated_at = ${now}, moved_at = case when ${free} then ${now} else moved_at end

@@ -56,10 +56,10 @@ async function refuseBeforeOthers(sql: TxSql, { id, waiting, sell_until }: DateR
 
 export type HeldTicket = Pick<TicketRow, "id" | "price" | "unanswered">;
 
-/** Whether it has a purchase of the same id. */
+/** Whether the ticket has a purchase, which has the same id. */
 const isOrdered = ({ price, unanswered }: Omit<HeldTicket, "id">): boolean => price > 0 && !unanswered;
 
-/** Ends tickets that were not paid or confirmed. If the payment has just succeeded the ticket stays; a later payment is refunded by the checkout. */
+/** Ends tickets that were not paid or confirmed. If the payment has just succeeded, the ticket stays; a later payment is refunded by the checkout. */
 export async function giveUpHeld(sql: TxSql, held: readonly HeldTicket[], now: Date): Promise<void> {
   const [ordered, others] = [held.filter(isOrdered), held.filter((one) => !isOrdered(one))];
   const ids = ordered.map(({ id }) => id);

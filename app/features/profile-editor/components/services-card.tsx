@@ -41,7 +41,7 @@ export function ServicesCard({ view }: { view: PrivateView }) {
     setMoved({ id: dragged, version: view.version });
     what.current.form?.requestSubmit();
   };
-  // Clears it first, so that later changes of the draft do not move the focus back here.
+  // Clears `moved` first, so that later changes of the draft do not move the focus back here.
   if (moved && view.version > moved.version) {
     setMoved(undefined);
     setArrived({ id: moved.id, place: services.findIndex(({ id }) => id === moved.id), step: moved.step });

@@ -18,7 +18,7 @@ interface KeepProps {
 /** Ids of the forms that the heart buttons submit. They differ by page, because the list stays in the document next to other pages. */
 export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
-/** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty. */
+/** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty hearts. */
 export function HeartButton({ t, id, name, kept, signIn, form, className }: KeepProps) {
   const look = classNames("button button-neutral button-icon", styles.heart, className);
   if (signIn !== null) {

@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { findNextAvailable, findSaved } from "../data/around.server.ts";
 
-/** How many people can be compared. */
+/** How many people can be compared at once. */
 const side = 2;
 
 /** Loads the people named in the URL, without those who are not listed. */
@@ -31,7 +31,7 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
     kept,
     /** Whether the URL names more people than can be compared. */
     more: asked.length > side,
-    /** By id: when they are next available, and until when they are away. */
+    /** The next available time and the last day of an absence, by specialist id. */
     free: Object.fromEntries(
       free.map(({ specialist_id, next_free_at, away_until }) => [specialist_id, { next_free_at, away_until }]),
     ),

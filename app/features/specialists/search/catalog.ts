@@ -282,7 +282,7 @@ export class Catalog {
   }
 
   #grow(): void {
-    // Grows by little, because searches scan empty slots too.
+    // Grows in small steps, because searches scan empty slots too.
     this.capacity += Math.ceil(this.capacity / 16 / 1024) * 1024;
     this.pool = new BitsPool(this.capacity);
     this.members = new Uint32Array(this.capacity);

@@ -1,7 +1,7 @@
 // `npm run bench`: every figure next to its limit, from one run. `npm run bench -- listing confirm` measures only these parts;
 // their names are below. `--rounds=5` and `--seconds=3` set how often and how long to measure; `--empty-cache` also times a fresh
 // clone without npm's cache; `--minutes=8` is how long `mixed` runs. `money-histories` runs only a few by default;
-// `--histories=100000 --steps=500 --seed=1` is for a longer run. So are `--deals=100000 --players=10000` for `games-deals` and
+// `--histories=100000 --steps=500 --seed=1` makes a longer run. So do `--deals=100000 --players=10000` for `games-deals` and
 // `games-players`, and `--attempts=10000000` for `games-attempts`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";

@@ -1,5 +1,5 @@
 // Installs what is missing and builds what has changed; takes only milliseconds if nothing has. Runs before node_modules exists,
-// on Node 20 or later, so it is plain JavaScript that imports only Node's own modules and similar files.
+// on Node 20 or later, so it is plain JavaScript that imports only Node's own modules and files that do the same.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";

@@ -201,8 +201,8 @@ describe("a PKCE link", () => {
   });
 });
 
-describe("a requested email", () => {
-  it("has a code that recovers the account, and unknown addresses and early requests get the same response", async () => {
+describe("requesting an email", () => {
+  it("sends a code that recovers the account, and responds the same to unknown addresses and early requests", async () => {
     const { email } = await rig.person();
     const sent = rig.mails.length;
     const answers = [
@@ -221,7 +221,7 @@ describe("a requested email", () => {
     expect(events).toContain("PASSWORD_RECOVERY");
   });
 
-  it("is a resent confirmation only for unconfirmed users", async () => {
+  it("resends a confirmation only to unconfirmed users", async () => {
     const { email } = await newcomer();
     const auth = rig.client();
     expect((await auth.resend({ type: "signup", email })).error).toMatchObject({ code: "over_email_send_rate_limit" });
@@ -236,7 +236,7 @@ describe("a requested email", () => {
     expect((await rig.call("POST", "/resend", { type: "other", email })).body.code).toBe("validation_failed");
   });
 
-  it("is a magic link for existing users and a sign-up for new ones, and not sent if none may be created", async () => {
+  it("sends a magic link to existing users and a confirmation to new ones, and nothing to unknown addresses if no user may be created", async () => {
     const { email } = await rig.person();
     expect((await rig.client().signInWithOtp({ email })).error).toBeNull();
     const mail = rig.lastMail(email);

@@ -40,7 +40,7 @@ test.each([
   expect(weaknessOf(password, ana)).toBeNull();
 });
 
-test("a password may contain words about other users, but not about its own", () => {
+test("a password may contain words about other users, but not about its own user", () => {
   expect(weaknessOf("novakova7", wordsAbout("zala@primer.si"))).toBeNull();
   expect(weaknessOf("novakova7", ana)?.reasons).toEqual(["pwned"]);
 });

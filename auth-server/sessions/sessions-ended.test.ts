@@ -36,7 +36,7 @@ test("sessionsEnded is not called for a local sign-out", async () => {
   expect(told).toEqual([]);
 });
 
-test("sessionsEnded is told that this session is kept when others are signed out, and that none is kept in a global sign-out", async () => {
+test("sessionsEnded gets the caller's session as the kept one when others are signed out, and null in a global sign-out", async () => {
   const { auth, id, laptopId } = await twoDevices();
   await auth.signOut({ scope: "others" });
   await auth.signOut({ scope: "global" });
@@ -46,7 +46,7 @@ test("sessionsEnded is told that this session is kept when others are signed out
   ]);
 });
 
-test("sessionsEnded is told that this session is kept when it ends another device or changes the password", async () => {
+test("sessionsEnded gets the caller's session as the kept one when it ends another device or changes the password", async () => {
   const { auth, id, laptopId, phoneId, session } = await twoDevices();
   const headers = { authorization: `Bearer ${session.access_token}` };
   expect(await rig.call("DELETE", `/user/sessions/${phoneId}`, undefined, headers)).toMatchObject({ status: 200 });
@@ -57,7 +57,7 @@ test("sessionsEnded is told that this session is kept when it ends another devic
   ]);
 });
 
-test("sessionsEnded is told that no session is kept when a long-revoked refresh token is reused", async () => {
+test("sessionsEnded gets null as the kept session when a long-revoked refresh token is reused", async () => {
   const { auth, id, session } = await twoDevices();
   for (const token of [session.refresh_token, undefined, undefined]) {
     await auth.refreshSession(token === undefined ? undefined : { refresh_token: token });
@@ -69,7 +69,7 @@ test("sessionsEnded is told that no session is kept when a long-revoked refresh 
   expect(told).toEqual([{ userId: id, kept: null }]);
 });
 
-test("sessionsEnded is told that no session is kept after an admin's ban, new password, or deletion", async () => {
+test("sessionsEnded gets null as the kept session after an admin's ban, new password, or deletion", async () => {
   const { id } = await twoDevices();
   const headers = { authorization: `Bearer ${serviceKey}` };
   for (const [method, body] of [

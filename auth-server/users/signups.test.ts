@@ -35,22 +35,25 @@ async function both(order: "stranger first" | "owner first" = "stranger first") 
 }
 
 describe("an address with several sign-ups", () => {
-  it.each(["stranger first", "owner first"] as const)("goes to its owner by the owner's email: %s", async (order) => {
-    const { email, owner, stranger } = await both(order);
-    const auth = rig.client();
-    const { data, error } = await auth.verifyOtp({ token_hash: owner.mail.tokenHash, type: "signup" });
-    expect(error).toBeNull();
-    expect(data.user?.user_metadata).toMatchObject({ firstName: "Vida", gdpr_consent: true, email_verified: true });
-    expect(JSON.stringify(data.user)).not.toMatch(/Mallory|promotions/);
-    expect(await canSignIn(email, password)).toBe(true);
-    expect(await canSignIn(email, strangers)).toBe(false);
-    for (const given of [{ token_hash: stranger.mail.tokenHash }, { email, token: stranger.mail.code }]) {
-      expect((await rig.call("POST", "/verify", { ...given, type: "signup" })).body.code).toBe("otp_expired");
-    }
-    expect(await rig.sql`select 1 from auth.signups where email = ${email} and redeemed_at is null`).toHaveLength(0);
-  });
+  it.each(["stranger first", "owner first"] as const)(
+    "becomes the account of the owner who follows the emailed link: %s",
+    async (order) => {
+      const { email, owner, stranger } = await both(order);
+      const auth = rig.client();
+      const { data, error } = await auth.verifyOtp({ token_hash: owner.mail.tokenHash, type: "signup" });
+      expect(error).toBeNull();
+      expect(data.user?.user_metadata).toMatchObject({ firstName: "Vida", gdpr_consent: true, email_verified: true });
+      expect(JSON.stringify(data.user)).not.toMatch(/Mallory|promotions/);
+      expect(await canSignIn(email, password)).toBe(true);
+      expect(await canSignIn(email, strangers)).toBe(false);
+      for (const given of [{ token_hash: stranger.mail.tokenHash }, { email, token: stranger.mail.code }]) {
+        expect((await rig.call("POST", "/verify", { ...given, type: "signup" })).body.code).toBe("otp_expired");
+      }
+      expect(await rig.sql`select 1 from auth.signups where email = ${email} and redeemed_at is null`).toHaveLength(0);
+    },
+  );
 
-  it("goes to its owner by the owner's code", async () => {
+  it("becomes the account of the owner who enters the emailed code", async () => {
     const { email, owner } = await both("owner first");
     expect((await rig.call("POST", "/verify", { email, token: owner.mail.code, type: "email" })).status).toBe(200);
     expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([true, false]);
@@ -64,18 +67,21 @@ describe("an address with several sign-ups", () => {
     expect(JSON.stringify(user)).not.toMatch(/Mallory|Vida/);
   });
 
-  it.each(["recovery", "magiclink"] as const)("gets no sign-up's data when confirmed by %s", async (kind) => {
-    const { email, stranger } = await both();
-    const asked = kind === "recovery" ? "/recover" : "/admin/generate_link";
-    const { body } = await rig.call("POST", asked, { email, type: kind }, admin);
-    const token_hash = kind === "recovery" ? rig.lastMail(email).tokenHash : body.hashed_token;
-    const { data } = await rig.client().verifyOtp({ token_hash, type: kind });
-    expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } });
-    expect(JSON.stringify(data.user)).not.toMatch(/Mallory|Vida|consent/);
-    expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([false, false]);
-    const late = await rig.call("POST", "/verify", { token_hash: stranger.mail.tokenHash, type: "signup" });
-    expect(late.body.code).toBe("otp_expired");
-  });
+  it.each(["recovery", "magiclink"] as const)(
+    "takes no data from the sign-ups when it is confirmed by %s",
+    async (kind) => {
+      const { email, stranger } = await both();
+      const asked = kind === "recovery" ? "/recover" : "/admin/generate_link";
+      const { body } = await rig.call("POST", asked, { email, type: kind }, admin);
+      const token_hash = kind === "recovery" ? rig.lastMail(email).tokenHash : body.hashed_token;
+      const { data } = await rig.client().verifyOtp({ token_hash, type: kind });
+      expect(data.user).toMatchObject({ email, user_metadata: { email_verified: true } });
+      expect(JSON.stringify(data.user)).not.toMatch(/Mallory|Vida|consent/);
+      expect([await canSignIn(email, password), await canSignIn(email, strangers)]).toEqual([false, false]);
+      const late = await rig.call("POST", "/verify", { token_hash: stranger.mail.tokenHash, type: "signup" });
+      expect(late.body.code).toBe("otp_expired");
+    },
+  );
 
   it("gets the email of the named sign-up again, or one without personal data if none is named", async () => {
     const { email, owner, stranger } = await both();

@@ -101,7 +101,7 @@ test("payouts are limited to the balance, can be cancelled while pending or refu
   );
 });
 
-test("the simulator supports refunds of fees only, dinars settled in euros, and updates of small fields", async () => {
+test("the simulator refunds a fee alone, settles dinars in euros, updates descriptions and metadata, and refuses what cannot be undone", async () => {
   const { stripe, connect } = rig();
   const account = await connect();
   const there = { stripeAccount: account };

@@ -13,7 +13,7 @@ const paid = {
   automatic_payment_methods: { enabled: true, allow_redirects: "never" },
 } as const;
 
-test("events are signed, and all arrive in the end even if switches duplicate, delay, shuffle and lose them", async () => {
+test("events are signed, and all arrive in the end even if the simulated network duplicates, delays, shuffles and loses them", async () => {
   const { stripe, simulator, delivered, clock } = rig({ seed: 7, switches: { duplicate: 1 } });
   await stripe.paymentIntents.create(paid);
   const twice = await delivered();

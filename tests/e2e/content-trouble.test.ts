@@ -139,10 +139,10 @@ describe("without a cached copy, content pages soon answer 503 in their language
   });
 });
 
-describe("with a cached copy, every page soon opens with the same heading, even after a restart, when the service", () => {
+describe("with a cached copy, every page soon opens with the same heading when the service", () => {
   const good = new Map<string, string>();
 
-  test("works, which fills the copy", async () => {
+  test("works, which fills the cache", async () => {
     await product.stop();
     service.mood = (body) => ({ body });
     await start();

@@ -58,7 +58,7 @@ describe("the list of pages", () => {
     expect(paths.filter((path) => !listed.has(path) && !other.test(path))).toEqual([]);
   });
 
-  test("is searched for more than 1,500 English sentences in Slovene and in Serbian", async () => {
+  test("is searched, in Slovene and in Serbian, for more than 1,500 English texts", async () => {
     for (const locale of ["sl", "sr"] as const) expect((await englishFinder(locale)).size).toBeGreaterThan(1500);
   });
 });

@@ -70,7 +70,7 @@ describe("a family of six children, one with a name of maximum length,", () => {
     await call("POST", "/chat/messages/add", { group_id: group.body.data.id, text: "W".repeat(600) });
   });
 
-  test.each([320, 390])("fits on its main pages within %i px", async (width) => {
+  test.each([320, 390])("has main pages that fit a screen %i px wide", async (width) => {
     const { context, page } = await visitor(browser, base, { width });
     await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };

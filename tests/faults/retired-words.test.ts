@@ -16,7 +16,7 @@ describe("retired words of the glossary", () => {
     }
   });
 
-  test("for English texts include all those for prose", () => {
+  test("for English texts include all words retired in prose", () => {
     expect(words.prose.length).toBeGreaterThan(5);
     expect(words.en).toEqual(expect.arrayContaining(words.prose));
   });

@@ -50,7 +50,7 @@ test("the tables contain every state of a session", () => {
 
 describe.each(Object.entries(tables))("a session in the table %s", (table, rows) => {
   test.each(Object.entries(rows as Record<string, Row>))(
-    "in the row %s is shown to everyone it concerns, and counted",
+    "in the row %s is shown to everyone it concerns, and counts match their lists",
     async (state, row) => {
       const of = await makeFamily(`${table}-${state}`);
       const id = await row.make(of);

@@ -13,7 +13,7 @@ import { addPlays } from "./verbs/plays.server.ts";
 import { saveGame } from "./verbs/save.server.ts";
 
 const tag = "Games";
-/** Each play requests tickets once. This allows far more plays than children need, and too few to fill the database with unused tickets. */
+/** Each play requests tickets once. The limit is far above what children need, and low enough that unused tickets cannot fill the database. */
 const loading = { count: 720, seconds: 86_400, burst: 240 };
 
 export function mount(api: Api): void {

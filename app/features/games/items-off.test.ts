@@ -89,7 +89,7 @@ describe("switching off items", () => {
     expect(await t.sql`select from game_item_off`).toHaveLength(0);
   });
 
-  test("refuses unknown items, an empty reason, switching off twice, and switching on what is on", async () => {
+  test("is refused for an unknown item, with an empty reason, and twice in a row; an item that is on cannot be switched on", async () => {
     expect(await off("nothing-such")).toMatchObject({ status: 404, body: { code: "game_item_not_found" } });
     expect(await off("cat", { game_id: "steps" })).toMatchObject({
       status: 404,
@@ -108,7 +108,7 @@ describe("switching off items", () => {
     expect(await on(first.body.data.id)).toMatchObject({ status: 404, body: { code: "game_item_off_not_found" } });
   });
 
-  test("refuses an item that a level requires, even when several are switched off concurrently", async () => {
+  test("is refused for an item that a level requires, even when several are switched off concurrently", async () => {
     const face = (item: string) => off(item, { game_id: "feelings", language: "en" });
     const refused = await face("happy");
     expect(refused).toMatchObject({ status: 409, body: { code: "game_item_needed" } });

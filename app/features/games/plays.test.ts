@@ -107,7 +107,7 @@ describe("sending plays", () => {
     expect((await stored()).strands[0]?.["t"]).toBe(before);
   });
 
-  test("corrects a clock that is a day or three hours off, but to no time before the ticket's issue", async () => {
+  test("corrects a clock that is a day or three hours off, but not to before the ticket was issued", async () => {
     const tickets = await ticketsOf();
     t.setClock(at(30));
     const off = [24, -24, 3, -3].map((hours) => ({ started_at: at(10 + hours), offset_ms: -hours * 3_600_000 }));
@@ -120,7 +120,7 @@ describe("sending plays", () => {
     expect(starts.toSorted()).toEqual([noon.getTime(), ...off.map(() => at(10).getTime())]);
   });
 
-  test("confirms a level once the plays show it; refreshing again within a minute does nothing", async () => {
+  test("lets a level be confirmed once it is passed, and the figures be refreshed at most once a minute", async () => {
     const [ticket] = (await ticketsOf()) as [Ticket];
     const play = await onDevice(ticket, noon, { player: { ability: 20, guess: 0.2, slope: 1, lapse: 0 }, tasks: 24 });
     const [verdict] = (await send([play])).body.data.plays;
@@ -150,7 +150,7 @@ describe("sending plays", () => {
   });
 });
 
-test("answers become weekly totals after two years, and the child's state stays, even after a refresh", async () => {
+test("answers become weekly totals after two years; the child's level stays, even after a refresh", async () => {
   const [old, older, late] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
   await send([
     await onDevice(old, noon, { tasks: 20 }),

@@ -15,7 +15,7 @@ it.each([
   ["family", "active", ["pause", "end"]],
   ["family", "paused", ["resume", "end"]],
   ["family", "ended", []],
-] as const)("in a specialist's plan, the %s has, while it is %s, the actions %j", (side, state, actions) => {
+] as const)("on a specialist's plan, the %s can take, while it is %s, the actions %j", (side, state, actions) => {
   expect(actionsOf(side, state, false)).toEqual(actions);
 });
 
@@ -82,14 +82,17 @@ it.each([
     "ahead",
     { played: 1, plays: 3 },
   ],
-] as const)("gives the state and counts the plays of a plan's day that was %s", (_, on, plays, state, counts) => {
-  expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
-    state,
-    ...counts,
-  });
-});
+] as const)(
+  "a day's stone shows the state and the number of plays for a day that was %s",
+  (_, on, plays, state, counts) => {
+    expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
+      state,
+      ...counts,
+    });
+  },
+);
 
-it("plays complete a day, too few plays leave it partly done once it is over, and days before the plan are free", () => {
+it("a day with all its plays is done, a past day with some of them is partly done, and days before the plan are free", () => {
   const plays = [
     play(24),
     play(24),

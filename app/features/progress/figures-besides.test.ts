@@ -7,7 +7,7 @@ import { attempt, play, strandOf } from "./testing/plays.ts";
 describe("further figures for specialists", () => {
   const answers = (...records: [FigureAttempt["records"], boolean, Partial<FigureAttempt>?][]) =>
     records.map(([record, correct, more], i) => attempt(i, { records: record, correct, ...more }));
-  it("include the stop signal's level, derived from the stopping time and not from the plays, and absent until it is known", () => {
+  it("leave out the level of the stop-signal strand until its stopping time is known, and then derive the level from that time", () => {
     const trials = (count: number) =>
       Array.from({ length: count }, (_, i) => {
         const stop = i % 4 === 0;

@@ -4,7 +4,7 @@ import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { forgetLosses, onChange, countStoredPlays, type StoredPlayCounts, sendNow } from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
-/** Tells grown-ups which plays this device has yet to send; shows nothing if there are none. */
+/** Tells grown-ups how many plays this device has yet to send and how many were lost; shows nothing if there are none. */
 export function WaitingPlays() {
   const t = useTexts("games");
   const calls = usePaths()("games.calls");

@@ -26,7 +26,7 @@ export interface FoldedStrand {
 const newlyPassed = (from: number, to: number, { play_id, start }: FoldedPlay): PassedLevel[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, at) => ({ level: from + at + 1, play_id, start }));
 
-/** Folds all plays of a strand onto a base state: null, or the state of plays that have been deleted. */
+/** Folds all plays of a strand. They start from `base`, the state after plays that have been deleted; null if there were none. */
 export function foldStrand(
   game: Game,
   strand: Strand,

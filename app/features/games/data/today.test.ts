@@ -43,7 +43,7 @@ test.each([
     ],
     "done done done",
   ],
-])("the day's path %s", (_, plays, expected) => {
+])("the states of the stones on the day's path %s", (_, plays, expected) => {
   expect(states(plays)).toBe(expected);
 });
 

@@ -57,7 +57,7 @@ function mergeAnchors(one: readonly AnchorSum[], other: readonly AnchorSum[]): A
 const meanOf = (levels: readonly number[]) =>
   levels.length === 0 ? null : Math.round(levels.reduce((sum, level) => sum + level, 0) / levels.length);
 
-/** Totals by strand and week in the time zone. Plays outside the figures count only their time. */
+/** Totals by strand and week in the time zone. Plays that the figures leave out add only to the number of plays and their time. */
 export function weeksFrom(rows: readonly ExpiringPlayRow[], zone: string): WeekSums[] {
   const groups = Map.groupBy(rows, ({ game_id, strand, major, adapted, started_at }) =>
     JSON.stringify([game_id, strand ?? "", major, adapted, mondayOf(started_at, zone)]),

@@ -178,9 +178,9 @@ export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">)
 /** `major.minor`, the version that dealt a play. */
 export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;
 
-/** Builds levels from runs of equal parameters: how many levels, and which. */
+/** Builds a strand's levels from runs of equal levels, each given as its length and its parameters. */
 export const bands = <Level>(...runs: readonly (readonly [number, Level])[]): Level[] =>
   runs.flatMap(([count, level]) => Array.from({ length: count }, () => level));
 
-/** Builds levels one row each, where all parameters vary. */
+/** Builds a strand's levels from a list, for strands in which every level has its own parameters. */
 export const rows = <Level>(levels: readonly Level[]): Level[] => [...levels];

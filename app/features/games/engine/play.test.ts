@@ -140,7 +140,7 @@ describe("a play", () => {
     ["pause", ["paused"]],
     ["idle", ["idle"]],
     ["hidden", ["void", "hidden"]],
-  ] as const)("hides the task and stops the time on the event %s", (type, flags) => {
+  ] as const)("hides the task and stops the clock on the event %s", (type, flags) => {
     const away = nextPlayState(setup, begun(), { at: 4000, type });
     expect(away).toMatchObject({
       stage: "paused",
@@ -153,7 +153,7 @@ describe("a play", () => {
     expect(task(back).stimulus).not.toEqual(task(begun()).stimulus);
   });
   test.each(["budget", "quiet"] as const)(
-    "is not interrupted in a task by the limit %s; an easy task follows and ends it",
+    "is not interrupted during a task when it is stopped because of %s; it ends after an easy task",
     (because) => {
       const first = begun();
       const told = nextPlayState(setup, first, { at: 500, type: "stop", because });

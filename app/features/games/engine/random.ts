@@ -81,7 +81,7 @@ export function streamOf(seed: Seed, name: string, i: number): Random {
   return randomOf(seed.map((word, at) => (word ^ (own[at] ?? 0)) >>> 0) as unknown as Seed);
 }
 
-/** The k-th value from 0 to n − 1, with equal shares in every 12 (as far as n divides 12). */
+/** The k-th value from 0 to n − 1, with equal shares in every 12, or nearly equal ones if n does not divide 12. */
 export function balanced(seed: Seed, name: string, k: number, n: number): number {
   const turn = Math.floor(k / 12);
   const order = streamOf(seed, `${name} in turn`, turn).shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);

@@ -10,7 +10,7 @@ import { more } from "./stones/more.ts";
 
 const screens = [50, 60, 75, 90, 120, 144];
 
-/** How many frames of a screen each phase was painted, in order; the given frames are dropped. */
+/** The phases in order, each with the number of frames that showed it. The frames in `leftOut` are dropped. */
 function painted(
   hz: number,
   steps: (phase: (name: string) => void) => FrameStep[],
@@ -50,7 +50,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   test.each([
     ["see", times(see.levels)],
     ["more", times(more.levels)],
-  ] as const)("flashes in stones.%s last their time to the nearest frame", (_, all) => {
+  ] as const)("flashes in stones.%s last as long as specified, to the nearest frame", (_, all) => {
     for (const ms of all) {
       const seen = painted(hz, (phase) => exposureSteps(ms, phase, nothing));
       expect(seen.map(([name]) => name)).toEqual(["ready", "shown", "gone"]);
@@ -58,7 +58,7 @@ describe.each(screens)("at %i Hz", (hz) => {
     }
   });
 
-  test("a stone or an owl stays for its time window to the nearest frame", () => {
+  test("a stone or an owl is visible for its time window, to the nearest frame", () => {
     for (const { window } of go.levels) {
       const seen = painted(hz, (phase) =>
         goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }),

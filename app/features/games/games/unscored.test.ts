@@ -26,7 +26,7 @@ describe.each(locales)("pairs in %s", (language) => {
   });
 });
 
-test("a found pair stays open, two other cards turn back with the next one, and a single card stays open", () => {
+test("a found pair stays open, two cards that do not match turn back when a third is turned, and a single card stays open", () => {
   const cards = [{ pair: 0 }, { pair: 1 }, { pair: 0 }, { pair: 1 }];
   const press = (...order: number[]) => order.reduce((turned, at) => turnCard(cards, turned, at), noCardsTurned);
   expect(press(0, 2)).toEqual({ open: [], found: [0] });

@@ -78,7 +78,7 @@ function Turn({ round, hand, calm, again }: TurnProps) {
   useEffect(() => {
     const element = frame.current;
     if (!element) return undefined;
-    // If the device is turned, the hand would stay where the target used to be, so the demonstration restarts.
+    // If the device is rotated, the hand would stay where the target used to be, so the demonstration restarts.
     const width = element.clientWidth;
     const watch = new ResizeObserver(() => {
       if (element.clientWidth !== width) restart.current();

@@ -84,11 +84,11 @@ test.each([
     "budget",
     true,
   ],
-] as const)("a play %s", (_, limits, spent, because, nearly) => {
+] as const)("by its limits, a play %s", (_, limits, spent, because, nearly) => {
   expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
 });
 
-test("limits come from the budget; without one there are no limits", () => {
+test("a play's limits come from the loaded budget; without a budget there are no limits", () => {
   expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
   const budget = {
     minutes_left: 3,
@@ -228,7 +228,7 @@ test.each([
   ["sl", "vrt", "rt"],
   ["sr", "noj", "oj"],
   ["sr", "kuća", "ća"],
-] as const)("finds the rhyme in %s: %s ends in -%s", (language, word, end) => {
+] as const)("the rhyming letters of a word in %s: %s ends in -%s", (language, word, end) => {
   const { from, to } = writtenEnd(language, word);
   expect(word.slice(from, to)).toBe(end);
 });

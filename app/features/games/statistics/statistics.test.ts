@@ -21,7 +21,7 @@ describe("published confidence intervals", () => {
     [81, 263, 0.255, 0.366],
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.161],
-  ])("follow Wilson: %i of %i is %d to %d", (x, n, lower, upper) => {
+  ])("by Wilson are reproduced: %i of %i gives %d to %d", (x, n, lower, upper) => {
     expect(wilson(x, n).lower).toBeCloseTo(lower, 3);
     expect(wilson(x, n).upper).toBeCloseTo(upper, 3);
   });
@@ -34,7 +34,7 @@ describe("published confidence intervals", () => {
     [0, 10, 0, 20, -0.1611, 0.2775],
     [10, 10, 0, 10, 0.6075, 1],
     [10, 10, 0, 20, 0.6791, 1],
-  ])("follow Newcombe: %i of %i less %i of %i is %d to %d", (x1, n1, x2, n2, lower, upper) => {
+  ])("by Newcombe are reproduced: %i of %i minus %i of %i gives %d to %d", (x1, n1, x2, n2, lower, upper) => {
     expect(newcombe(x1, n1, x2, n2).lower).toBeCloseTo(lower, 3);
     expect(newcombe(x1, n1, x2, n2).upper).toBeCloseTo(upper, 3);
   });

@@ -37,7 +37,7 @@ export function stopSignal(trials: readonly StopTrial[]): StopSignal {
   return { ssrt: (all[nth] ?? NaN) - mean(stops.map(({ delay }) => delay)) };
 }
 
-/** The level that corresponds to a stopping time. The tasks' own level doesn't tell, because the delay adapts within each play. */
+/** The level that corresponds to a stopping time. The level of the tasks says nothing, because the delay adapts within each play. */
 export const levelOfSsrt = (ssrt: number): number =>
   Math.min(levelCount, Math.max(1, 1 + Math.floor((560 - ssrt) / 15)));
 

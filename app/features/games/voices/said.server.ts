@@ -25,7 +25,7 @@ const silent: Partial<Record<GameId, readonly string[]>> = {
   read: ["yes", "no"],
   rhythm: ["drum", "again"],
 };
-/** Larger numbers are left to voices. */
+/** Larger numbers are not recorded; the device's voice says them. */
 const numbers = Array.from({ length: 99 }, (_, k) => String(k + 1));
 
 const pictureWords = ({ words }: Pools) => words.words.map(({ word }) => word);

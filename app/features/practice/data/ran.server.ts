@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { PlanItemView } from "../contract.ts";
 
-/** A plan that has run or is running, with the days on which it did. */
+/** A plan that has begun, with its days until today or its end. */
 export interface PastPlan {
   id: string;
   /** The specialist's name; null for the family's own plan. */

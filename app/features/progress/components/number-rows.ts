@@ -74,7 +74,7 @@ function valueWords(t: Words, formats: Formats, { kind, value, n, reason }: Stra
 
 const places = ["initial", "medial", "final"] as const;
 
-/** Words for the key of a table row. */
+/** The label of a table row: its key, in words or as a ratio where needed. */
 export function keyWords(t: Words, formats: Formats, kind: string, key: string): string {
   const place = places.find((one) => one === key);
   if (kind === "places" && place) return t(`place.${place}`);

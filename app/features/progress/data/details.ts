@@ -80,7 +80,7 @@ function table(
 }
 
 const byKey = (a: DetailRow, b: DetailRow) => Number(a.key) - Number(b.key) || (a.key < b.key ? -1 : 1);
-/** Sorts the hardest first, because only those of about thirty letters are of interest. */
+/** Sorts the hardest first, because of some thirty letters only those are of interest. */
 const byErrors = (a: DetailRow, b: DetailRow) => b.n - (b.right ?? 0) - (a.n - (a.right ?? 0)) || byKey(a, b);
 
 function letters(answers: Answers): DetailTable {
@@ -100,7 +100,7 @@ function mostOften(values: readonly string[]): string | null {
 
 const spans = (answers: Answers) => table("spans", answers, ({ span }) => span);
 
-/** Counts at which stone the first error was, from 1. */
+/** Counts wrong answers by the stone of their first error, numbered from 1. */
 function firstErrors(answers: Answers): DetailTable {
   const counts = new Map<number, number>();
   for (const {

@@ -102,7 +102,7 @@ export interface FiguresInput {
 }
 
 const dayLength = 86_400_000;
-/** The number of days since 1970, which the figures use for days. */
+/** A day as the number of days since January 1, 1970, which is how the figures represent days. */
 export const numberOf = (day: string): number => Date.parse(day) / dayLength;
 export const isoOf = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 /** Monday is 1; 1970 began on a Thursday. */

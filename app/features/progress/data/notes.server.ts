@@ -13,7 +13,7 @@ interface Row extends Pick<GameNote, "id" | "day" | "text" | "plan_change"> {
   specialist: boolean;
 }
 
-/** Shows only first names of the family's adults, because specialists know no more about them. */
+/** Authors' names: a specialist's full name, but only the first name of a family's adult. */
 const columns = (sql: Reading) => sql`
   n.id, n.day::text as day, n.text, n.plan_change, n.account_id, sp.id is not null as specialist,
   coalesce(sp.name || ' ' || sp.lastname, own.name) as name`;

@@ -23,7 +23,7 @@ interface SummaryPaper {
   summary: SummaryView;
 }
 
-/** Characters of notes that fit on the sheet, and the overhead of each note. */
+/** How many characters of notes fit on the sheet, and how many of them each note's label takes. */
 const room = 520;
 const aNote = 60;
 

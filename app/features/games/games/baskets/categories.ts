@@ -8,7 +8,7 @@ export interface Category {
 }
 
 const fewest = 4;
-/** Groups whose categories do not overlap for a child; a hammer, for example, is both a tool and a household thing. */
+/** Groups whose categories do not overlap for a child. Those of other groups may: a hammer is both a tool and a household thing. */
 export const clearGroups = ["animals", "eat"];
 
 /** Categories with enough words of a tier. `clear` leaves out words that also fit a neighboring category. */

@@ -54,7 +54,7 @@ function filled(
   recent: ReadonlySet<string>,
 ): Pick<SortTask, "word" | "baskets"> | undefined {
   const chosen = basketsOf(random, all, level);
-  // If two baskets are of one group, the word belongs into one of them; otherwise the similar baskets would not have to be told
+  // If two baskets are of one group, the word belongs in one of them; otherwise the similar baskets would not have to be told
   // apart.
   const home = random.pick(level.distance === "mid" ? chosen.slice(0, 2) : chosen);
   const [word] = takeFitting(random, home.words, 1, ({ id }) => !recent.has(id));

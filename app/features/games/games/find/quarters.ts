@@ -2,7 +2,7 @@ import type { FindTask } from "./target.ts";
 
 const columns = 6;
 
-/** Indices of things that hints hide. Each hint hides another quarter of the board in which the target is not. */
+/** Indices of things that hints hide. Each hint hides another quarter of the board that does not contain the target. */
 export function fadedThings({ board, answer }: Pick<FindTask, "board" | "answer">, hints: number): ReadonlySet<number> {
   const rows = Math.max(...board.map(({ row }) => row)) + 1;
   const quarterOf = ({ column, row }: FindTask["board"][number]) =>

@@ -20,7 +20,7 @@ export interface Slots {
 
 const formOf = (forms: Forms, form: string): string => (typeof forms === "string" ? forms : (forms[form] ?? ""));
 
-/** The case after a number: Slovene has a dual, Serbian a form for two to four. */
+/** The form of a noun after a number from two to four: Slovene has a dual for two, Serbian one form for all three. */
 const afterNumber = (language: Language, n: number): string =>
   language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl";
 

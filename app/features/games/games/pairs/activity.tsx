@@ -48,7 +48,7 @@ function Board({
   const found = turned.found.length;
   const [before, setBefore] = useState<number | null>(null);
   if (closing && before === null) setBefore(found);
-  // When the time is up, one more pair is found and shown in its place.
+  // When the time is up, the game ends after one more pair, which is highlighted.
   const all = found * 2 === cards.length || (before !== null && found > before);
   const lit = hints > helped || closing ? pairToHighlight(cards, turned) : null;
   useEffect(() => {

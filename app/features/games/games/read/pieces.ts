@@ -90,7 +90,7 @@ export function withLookalike(
   });
 }
 
-/** English pieces from other words with as many letters, but another beginning and end. */
+/** English pieces from other words that are as long, but begin and end differently. */
 export const ofOtherWords = (pieces: readonly (readonly string[])[], piece: readonly string[]): (readonly string[])[] =>
   pieces.filter(
     (other) =>

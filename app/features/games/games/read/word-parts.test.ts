@@ -16,6 +16,6 @@ test.each<[Language, string, string[]]>([
   ["en", "ship", ["sh", "ip"]],
   ["en", "apple", ["apple"]],
   ["en", "train", ["tr", "ain"]],
-])("splits into word parts: %s %s becomes %j", (language, word, parts) => {
+])("a written word is split into parts: in %s, %s becomes %j", (language, word, parts) => {
   expect(wordParts(language, word)).toEqual(parts);
 });

@@ -53,7 +53,7 @@ function wordsOf(pools: Pools, longest: number, decodable: boolean): readonly Re
   });
 }
 
-/** The number of single-letter changes that turn one word into the other. */
+/** The smallest number of letters to insert, remove, or replace that turns one word into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i += 1) {
@@ -67,7 +67,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Possible lures; if they should look alike, the nearest first and equal ones in the pool's order. */
+/** Possible lures; if they should look alike, the most similar first and equally similar ones in the pool's order. */
 function luresFor(
   pools: Pools,
   level: Level,

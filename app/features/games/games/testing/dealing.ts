@@ -69,7 +69,7 @@ function general(strand: Strand, task: Task, past: readonly PastTask[]): string 
   return undefined;
 }
 
-/** Checks that over 12 tasks each place is right equally often, as far as 12 can be divided. */
+/** Checks that over 12 tasks each place is right equally often, or nearly so if 12 cannot be divided evenly. */
 function unevenPlaces(strand: Strand, level: number, past: readonly PastTask[]): Trouble[] {
   const [first] = past;
   const { choices } = first?.task ?? {};

@@ -16,7 +16,7 @@ import { isFinal, isWaiting, queueLimits } from "./queue.ts";
 import { type Device, sendSettings, sendWaiting } from "./sending.ts";
 
 const refusals: Readonly<Record<number, Refusal>> = { 401: "signed_out", 404: "not_found", 409: "off" };
-/** What a response without tickets says about the server; null if it contained some. */
+/** Why a response contained no tickets; null if it was successful. */
 function troubleOf(status: number, online: boolean): Refusal | null {
   if (status === 200) return null;
   if (status === 0 && !online) return "offline";

@@ -126,7 +126,7 @@ describe("games on a device", () => {
     },
   );
 
-  test("exchange tickets when an item is switched off or on, and keep an interrupted play", async () => {
+  test("get new tickets when an item is switched off or on, and keep an interrupted play", async () => {
     const { sent } = await play(4, null);
     server.items_off = ["cat"];
     const first = await store.load("rhymes", "en");
@@ -145,7 +145,7 @@ describe("games on a device", () => {
     expect((await store.load("rhymes", "en")).tickets.map(({ items_off }) => items_off)).toEqual([[], [], [], [], []]);
   });
 
-  test("continue an interrupted play for a day, and start two pages with two tickets", async () => {
+  test("can continue an interrupted play for a day, and have a different ticket on each of two pages", async () => {
     server.down = false;
     const [one, two] = [await store.load("rhymes", "en"), await store.load("rhymes", "en")];
     expect(one.tickets[0]?.play_id).not.toBe(two.tickets[0]?.play_id);
@@ -217,7 +217,7 @@ describe("games on a device", () => {
     [401, "signed_out"],
     [404, "not_found"],
     [409, "off"],
-  ] as const)("are refused after a response of %i, even if they are stored", async (status, refusal) => {
+  ] as const)("cannot start after a response of %i, even if they are stored", async (status, refusal) => {
     await store.load("rhymes", "en");
     server.answers = [status as never];
     expect(await why(store.load("rhymes", "en"))).toBe(refusal);

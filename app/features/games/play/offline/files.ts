@@ -13,7 +13,7 @@ const atOnce = 6;
 const soon = 2000;
 const idleWithin = 1000;
 
-/** Waits until the page is idle, but not for long: each fetch takes time from the frames of a play. */
+/** Waits until the page is idle, because a fetch could delay a play's frames; at most a second, so that a busy page gets its files too. */
 const idle = () =>
   new Promise<void>((resolve) => {
     if (typeof requestIdleCallback === "function") requestIdleCallback(() => resolve(), { timeout: idleWithin });

@@ -43,7 +43,7 @@ test.each([
   ["kept after too many requests", 429, [], [], [], "wait"],
   ["kept while the server is unavailable", 503, [], [], [], "wait"],
   ["sent in halves if one cannot be read", 400, [], [], [], "halve"],
-] as const)("plays are %s, after a response of %i", (_, status, verdicts, taken, refused, next) => {
+] as const)("plays are %s: the response is %i", (_, status, verdicts, taken, refused, next) => {
   const outcome = outcomeOf([waitingPlay(), waitingPlay({ id: "b" })], status, verdicts);
   expect([[...outcome.taken.keys()], outcome.refused, outcome.next]).toEqual([taken, refused, next]);
   if (status === 400) expect(outcomeOf([waitingPlay()], status)).toMatchObject({ refused: ["a"], next: "go" });
@@ -157,7 +157,7 @@ test.each<[string, Partial<typeof budget>, number, readonly PlayInput[], number 
 });
 
 test("today is the child's day by the server's clock, whatever the device's location and clock", () => {
-  // A day ends between the two in Auckland, which is thirteen hours ahead.
+  // In Auckland, which is thirteen hours ahead, midnight is between the two.
   const [half, hour] = [Date.parse("2026-11-02T10:30:00Z"), Date.parse("2026-11-02T11:30:00Z")];
   const there = { ...budget, time_zone: "Pacific/Auckland", minutes_left: 0 };
   expect(budgetAt(there, half, [], hour).minutes_left).toBe(20);

@@ -1,8 +1,7 @@
 import type { Press, ScreenProps } from "../screen.ts";
 
 /**
- * The look of a choice: faded after a wrong try, removed by a hint, right, shown as the answer, or any other choice beside
- * those.
+ * The look of a choice: faded after a wrong try (`tried`), removed by a hint (`away`), chosen and right, shown as the answer, or neither of them once the task is over (`over`).
  */
 export type ChoiceState = "tried" | "away" | "right" | "answer" | "over";
 

@@ -5,6 +5,6 @@ test.each([
   ["en", "joy or fear"],
   ["sl", "joy ali fear"],
   ["sr", "joy ili fear"],
-] as const)('feelings are listed with "or" in %s: %s', (language, words) => {
+] as const)('feelings are joined with "or" in %s: %s', (language, words) => {
   expect(joinWithOr(language, ["joy", "fear"])).toBe(words);
 });

@@ -37,7 +37,7 @@ describe("connections of one address", () => {
     };
   };
 
-  test("close the one that was idle longest when there are too many, or the new one if all are busy", () => {
+  test("are limited by closing the one that was idle longest, or the new one if all are busy", () => {
     const { connections, open, ask } = setUp();
     const [a, b, c] = [open("192.0.2.1"), open("192.0.2.1"), open("192.0.2.1")] as const;
     // The first connection has just received its response.

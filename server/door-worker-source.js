@@ -1,4 +1,4 @@
-/* Answers for the door's kept page and its files from what the door itself has put into the cache (door-kept.ts). */
+/* Answers requests for the door's kept page and its files from the cache that the door page fills (door-kept.ts). */
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("fetch", (event) => {
   const { request } = event;

@@ -49,8 +49,8 @@ describe("picture URLs", () => {
 /** Reads width and height from the PNG's header. */
 const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-describe("drawing a picture", () => {
-  test("returns a PNG of the right size, with and without a portrait", async () => {
+describe("a drawn picture", () => {
+  test("is a PNG of the right size, with and without a portrait", async () => {
     for (const one of [
       words,
       { ...words, portrait: "/uploads/elsewhere.jpg" },
@@ -75,7 +75,7 @@ describe("drawing a picture", () => {
     expect(new Set(forms).size).toBe(forms.length);
   });
 
-  test("returns the same size for a long title", async () => {
+  test("has the same size for a long title", async () => {
     const png = await drawPicture({
       locale: "sl",
       title: "Najdaljši naslov, ki si ga je kdo izmislil ".repeat(6),

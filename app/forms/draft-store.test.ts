@@ -59,7 +59,7 @@ describe("drafts of an account", () => {
     for (const word of ["Vid", "message", "request", "specialist", ana]) expect(all).not.toContain(word);
   });
 
-  test("of another account are deleted and cannot be read", async () => {
+  test("are deleted when another account uses the browser, and cannot be read by it", async () => {
     const storage = storageOf();
     await new DraftStore(ana, storage).write("child", typed);
     Object.assign(storage, { other: "stays" });
@@ -67,7 +67,7 @@ describe("drafts of an account", () => {
     const hers = new DraftStore(nina, storage);
     expect(await hers.read("child")).toBeUndefined();
     expect(Object.keys(storage)).toEqual(["other"]);
-    // Another account's draft cannot be decrypted, even if someone stores it under the name of one of her drafts.
+    // Ana's draft cannot be decrypted with Nina's secret, even if someone stores it under the name of one of Nina's drafts.
     await hers.write("child", { values: { name: "x" } });
     const own = Object.keys(storage).find((name) => name.startsWith("korak-draft")) as string;
     storage.setItem(own, Object.entries(stolen).find(([name]) => name.startsWith("korak-draft"))?.[1] as string);

@@ -17,7 +17,7 @@ export const neverKept =
   /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
 
 /**
- * A form's values by field name, whatever the fields are made of; repeated names become lists. A field's `data-kept` is
+ * A form's values by field name, also those of custom fields; repeated names become lists. A field's `data-kept` is
  * kept instead of its text: a day as YYYY-MM-DD, which means the same in every language.
  */
 export function valuesOf(form: HTMLFormElement): Values {

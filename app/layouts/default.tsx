@@ -26,7 +26,7 @@ export const handle = { hydrate: true };
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
-  // The guards have redirected everyone else; only unknown URLs in this layout remain.
+  // The guards redirect everyone else from every known page, so this URL is unknown.
   if (caller.kind !== "person") return null;
   const { role, locale, time_zone, date_format, clock_format } = caller;
   const form_key = v7();

@@ -1,10 +1,10 @@
 /*
- * Answers for pages when the network fails: with one small page, at the start pages with the games of this device, at the door of an event
- * with the page that it kept. `given` is defined above.
+ * Answers page requests when the network fails: redirects start pages to the games on this device, and the check-in page of an event to its
+ * kept copy; shows one small page for every other URL. The server defines `given` above.
  */
 const { pages, games, homes, doors } = given;
 
-/** The languages whose games are kept here, that of the address first. */
+/** The addresses of the games that are kept here, the one in the page's language first. */
 async function keptGames(locale) {
   const order = [locale, ...Object.keys(games).filter((one) => one !== locale)];
   const found = await Promise.all(order.map((one) => caches.match(games[one], { ignoreVary: true })));
@@ -29,7 +29,7 @@ async function instead({ pathname }) {
 
 async function begin(event) {
   await self.skipWaiting();
-  // Where the browser can, only pages wake the worker.
+  // Where the browser supports it, only page requests wake the worker.
   await event.addRoutes?.({ condition: { not: { requestMode: "navigate" } }, source: "network" });
 }
 

@@ -14,7 +14,7 @@ const used = (...sources: string[]) =>
   );
 
 describe("texts that modules may use", () => {
-  test("do not include a feature that no module names, nor the text of an error code that is only compared", () => {
+  test("leave out features that no module names, and error codes that are only compared", () => {
     expect(used('const t = useTexts("chat"); if (code === "not_sent") t("title");')).toEqual({ chat: ["title"] });
   });
   test("include composed keys only of the features that their module names", () => {

@@ -59,7 +59,7 @@ describe("a VAT number", () => {
     expect(vat(given, country)).toEqual({ code: "vatNumber", values: { prefix } }),
   );
 
-  // One number of each member state; its own people may leave out the letters.
+  // One number of each member state; people there may leave out the letters.
   test.each(
     [
       ..."ATU37675002 BE0403170701 BG175074752 CY10259033P CZ25123891 DE136695976 DK13585628 EE100931558 EL094259216".split(

@@ -88,7 +88,7 @@ export function postmasterOf(cluster: string): Postmaster | null {
   }
 }
 
-/** Stops a PostgreSQL that outlived the process that started it. The caller holds the lock, so it has no owner. */
+/** Stops a PostgreSQL that outlived the process that started it. The caller holds the lock, so no other live process owns that PostgreSQL. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const found = postmasterOf(cluster);
   const isOurs = () => found !== null && (commandOf(found.pid)?.includes(cluster) ?? false);

@@ -82,15 +82,12 @@ it.each([
     "ahead",
     { played: 1, plays: 3 },
   ],
-] as const)(
-  "a day's stone shows the state and the number of plays for a day that was %s",
-  (_, on, plays, state, counts) => {
-    expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
-      state,
-      ...counts,
-    });
-  },
-);
+] as const)("a stone shows the state and the plays of a day that was %s", (_, on, plays, state, counts) => {
+  expect(stonesOf(plan, days, plays, "2026-11-27").find(({ day }) => day === `2026-11-${on}`)).toMatchObject({
+    state,
+    ...counts,
+  });
+});
 
 it("a day with all its plays is done, a past day with some of them is partly done, and days before the plan are free", () => {
   const plays = [

@@ -43,7 +43,7 @@ test.each([
     ],
     "done done done",
   ],
-])("the states of the stones on the day's path %s", (_, plays, expected) => {
+])("the day's path shows what is done and what is next %s", (_, plays, expected) => {
   expect(states(plays)).toBe(expected);
 });
 

@@ -84,7 +84,7 @@ test.each([
     "budget",
     true,
   ],
-] as const)("by its limits, a play %s", (_, limits, spent, because, nearly) => {
+] as const)("a play %s", (_, limits, spent, because, nearly) => {
   expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
 });
 

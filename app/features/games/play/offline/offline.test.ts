@@ -43,7 +43,7 @@ test.each([
   ["kept after too many requests", 429, [], [], [], "wait"],
   ["kept while the server is unavailable", 503, [], [], [], "wait"],
   ["sent in halves if one cannot be read", 400, [], [], [], "halve"],
-] as const)("plays are %s: the response is %i", (_, status, verdicts, taken, refused, next) => {
+] as const)("plays are %s (status %i)", (_, status, verdicts, taken, refused, next) => {
   const outcome = outcomeOf([waitingPlay(), waitingPlay({ id: "b" })], status, verdicts);
   expect([[...outcome.taken.keys()], outcome.refused, outcome.next]).toEqual([taken, refused, next]);
   if (status === 400) expect(outcomeOf([waitingPlay()], status)).toMatchObject({ refused: ["a"], next: "go" });

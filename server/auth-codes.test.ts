@@ -4,7 +4,7 @@ import { derivedServiceKey, insertUser } from "../auth-server/server.server.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { authServer, leadsOut } from "./auth.server.ts";
 
-/** These tests are an app with one page that asks for a code. They use the unmodified client and the product's emails. */
+/** These tests act as an app with one page that asks for a code. They use the unmodified client and the product's emails. */
 let t: TestApi;
 let auth: ReturnType<typeof authServer>;
 beforeAll(async () => {

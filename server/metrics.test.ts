@@ -35,12 +35,15 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
     { authorization: `Bearer ${token}` },
     200,
   ],
-])("access to metrics is allowed or refused as it should be for %s", async (_, env, from, headers, status) => {
-  const answer = await asked(env, from, headers);
-  expect(answer.status).toBe(status);
-  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
-  expect((await answer.text()).includes("process_resident_memory_bytes")).toBe(status === 200);
-});
+])(
+  "only the token, or a direct request from this machine without one, gives access to metrics: %s",
+  async (_, env, from, headers, status) => {
+    const answer = await asked(env, from, headers);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await answer.text()).includes("process_resident_memory_bytes")).toBe(status === 200);
+  },
+);
 
 test("the metrics count emails that should have been sent by now", async () => {
   await database.sql`

@@ -104,7 +104,7 @@ describe("the secrets kept out of log lines and reports", () => {
     expect(await all()).not.toContain(secret);
   });
 
-  test("are in the paths of some pages, but in no path of other calls", () => {
+  test("are in the paths of pages only as the parameter `token`, and in no other call's path", () => {
     expect(secretPages.map(([key]) => key)).toContain("diary.shared");
     const known = new Set(secretPages.map(([, { path }]) => `/${path.en.replace(":token", "{token}")}`));
     const names = [

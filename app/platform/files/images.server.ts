@@ -60,7 +60,7 @@ export async function encodeImage(
 
 /**
  * Decoder memory for each pixel: almost none for a plain JPEG, the coefficients of a progressive one, the whole image for
- * interlaced, rotated or wholly compressed PNG and WebP.
+ * PNG and WebP, which may have to be decoded completely.
  */
 function heldPerPixel({ format, isProgressive, chromaSubsampling, channels, depth }: Metadata): number {
   if (format !== "jpeg") return channels * (depth === "ushort" ? 2 : 1);

@@ -99,7 +99,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Responds to a form with its refusal, 4xx, and keeps all values. Rethrows unexpected errors to the error page. */
+/** Responds to a form with its refusal and its values except passwords. Rethrows unexpected errors to the error page. */
 export function refused(error: unknown, values: RefusedForm["values"], page: PageContext) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.toLowerCase().includes("password")));
   if (error instanceof ApiError) return data<RefusedForm>({ error: error.body, values: kept }, answerFor(error.body));

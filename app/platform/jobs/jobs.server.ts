@@ -13,7 +13,7 @@ export interface Schedule {
   name: string;
   /** In UTC. */
   cron: string;
-  /** Its purpose, if it deletes nothing by age. All other schedules are named by a kind of data (`retention` in a manifest). */
+  /** Its purpose, if it deletes nothing by age. Every other schedule is the `job` of a kind of data (`retention`). */
   keeps?: string;
   run: () => Promise<unknown>;
 }

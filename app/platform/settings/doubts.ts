@@ -2,7 +2,7 @@ import { isLoopback } from "./read.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns how many letters must be added, removed or changed to turn one word into the other; stops at three. */
+/** Returns how many letters must be added, removed or changed to turn one word into the other, at most three. */
 function distance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return 3;
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);

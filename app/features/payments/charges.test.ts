@@ -115,17 +115,20 @@ const refusing = [
   ["4000000000000341", "card_declined"],
   ["4000008400001280", "card_not_authenticated"],
 ] as const;
-test.each(refusing)("a card %s is refused as %s, and another card then pays the same payment", async (number, code) => {
-  const id = await c.begin();
-  expect(told(await c.pay(id, await c.typed(number)))).toMatch(
-    code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`),
-  );
-  expect(await c.state(id)).toEqual({ state: "open", attempts: "declined" });
-  expect(await c.events()).toEqual(["payment.failed"]);
-  expect(told(await c.pay(id, visa))).toBe("paid");
-  expect(await c.state(id)).toEqual({ state: "paid", attempts: "declined succeeded" });
-  expect(await c.events()).toEqual(["payment.paid"]);
-});
+test.each(refusing)(
+  "card %s is refused as %s, and the payment can then be made with another card",
+  async (number, code) => {
+    const id = await c.begin();
+    expect(told(await c.pay(id, await c.typed(number)))).toMatch(
+      code === "card_wrong_code" ? /^402 card_(wrong_code|declined)$/ : new RegExp(`^402 ${code}$`),
+    );
+    expect(await c.state(id)).toEqual({ state: "open", attempts: "declined" });
+    expect(await c.events()).toEqual(["payment.failed"]);
+    expect(told(await c.pay(id, visa))).toBe("paid");
+    expect(await c.state(id)).toEqual({ state: "paid", attempts: "declined succeeded" });
+    expect(await c.events()).toEqual(["payment.paid"]);
+  },
+);
 
 test("an unsaved card must be entered again after it was declined", async () => {
   const id = await c.begin();
@@ -148,7 +151,7 @@ const paying = [
   "4000000000002685",
   "4000000000005423",
 ];
-test.each(paying)("a new card %s pays", async (number) => {
+test.each(paying)("a payment succeeds with the new card %s", async (number) => {
   const id = await c.begin();
   expect(told(await c.pay(id, await c.typed(number)))).toBe("paid");
   await c.events();

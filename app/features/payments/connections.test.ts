@@ -123,7 +123,7 @@ test("only specialists outside Serbia can connect an account, and the API return
   expect((await remove(maja.account_id)).body.data).toEqual({ removed: true });
 });
 
-test("connecting is refused with a missing, foreign, altered, expired or used state, or a wrong code", async () => {
+test("connecting is refused with a missing, foreign, altered, expired or used OAuth state, or a wrong code", async () => {
   const { code, state } = await codeOf(maja.account_id);
   const fields = async (body: object) => Object.keys((await connect(maja.account_id, body)).body.fields);
   expect([await fields({ code }), await fields({ state }), await fields({ code, state, more: 1 })]).toEqual([

@@ -8,13 +8,13 @@ export const errors = { no_receipt_here: 409 } as const;
 const operation = operationWith(errors);
 
 export const receipt = z.object({
-  /** Its number or address, as the specialist gave it; null while there is none. */
+  /** Its number or link, as the specialist entered it; null without a receipt. */
   text: z.string().nullable(),
-  /** The address to open, if it is an https one. */
+  /** The link to open; null unless the text is an https URL. */
   link: z.string().nullable(),
-  /** Whether the session can have one: it is completed, and the family pays for it directly. */
+  /** Whether the session can have one: it is completed, and the family owes something that it pays directly. */
   possible: z.boolean(),
-  /** Whether the specialist's country wants one. Never required. */
+  /** Whether the specialist is asked for one because of their country. It is never required. */
   asked: z.boolean(),
 });
 export type Receipt = z.output<typeof receipt>;

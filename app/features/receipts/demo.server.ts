@@ -1,6 +1,6 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
-/** Every other session that was paid directly has a receipt; the earlier ones of each specialist have a link. */
+/** Every other session that was paid directly has a receipt; all but the latest receipt of each specialist are links. */
 export async function seedReceipts({ services: { sql }, now }: DemoWorld): Promise<void> {
   await sql`
     insert into fiscal_receipt (session_id, specialist_id, text, account_id, updated_at)

@@ -1,7 +1,7 @@
 import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
-/** What the account noted as a specialist, and the receipts of sessions of those whom it fully guards. */
+/** Exports the receipts that the account entered as a specialist, and those for sessions of profiles that it fully guards. */
 export const exportReceipts: ExportData = async (sql, accountId, { at }) => ({
   fiscal_receipt: await sql`
     select r.session_id, r.text, r.updated_at from fiscal_receipt r join session s on s.id = r.session_id

@@ -40,7 +40,7 @@ describe("a session's fiscal receipt", () => {
   const missing = async (query = "", as = pair.specialist.account_id) =>
     (await t.call(as, "GET", `${path}/missing?${query}`)).body;
   let sessions = 0;
-  /** A session of its own day, the later ones on later days; completed unless said otherwise. */
+  /** Makes a session, a day after the previous one; completed by default. */
   const held = (given: Partial<Parameters<typeof makeSession>[1]> = {}, of = pair) => {
     const starts = new Date(Date.UTC(2026, 8, 1 + sessions++, 9));
     return makeSession(t, {
@@ -70,7 +70,7 @@ describe("a session's fiscal receipt", () => {
   });
   afterAll(() => t?.close());
 
-  it("is refused to guests, to other people, and to families who want to change it", async () => {
+  it("can't be read or saved by guests and strangers, nor saved by the family", async () => {
     const id = await held();
     const { guardian, otherGuardian } = pair;
     const superadmin = (await makeAdult(t, { account: { role: "superadmin" } })).account_id;
@@ -89,7 +89,7 @@ describe("a session's fiscal receipt", () => {
     expect(await t.sql`select from fiscal_receipt`).toHaveLength(0);
   });
 
-  it("is not shown to viewers, nor to guardians without the sessions", async () => {
+  it("can't be read by viewers, nor by guardians without access to sessions", async () => {
     const id = await held();
     await save(id, "2026-117");
     const [viewer, partly] = [await makeAdult(t), await makeAdult(t)];
@@ -99,7 +99,7 @@ describe("a session's fiscal receipt", () => {
     expect((await read(id, partly.account_id)).status).toBe(404);
   });
 
-  it("is refused where it is malformed or the session cannot have one", async () => {
+  it("is refused if it is malformed, or if the session can't have one", async () => {
     const id = await held();
     expect((await save(id, "x".repeat(2001))).body.fields).toHaveProperty("text");
     expect((await save(id, 5)).body.fields).toHaveProperty("text");
@@ -121,7 +121,7 @@ describe("a session's fiscal receipt", () => {
     expect((await missing()).data.map(({ session_id }: { session_id: string }) => session_id)).toEqual([id]);
   });
 
-  it("is noted, changed, and removed; the last one counts, and a repeated call is one", async () => {
+  it("is saved once, even concurrently, and can be changed and removed", async () => {
     const id = await held();
     expect((await read(id)).body.data).toEqual(none);
     const key = { "idempotency-key": v7() };
@@ -143,7 +143,7 @@ describe("a session's fiscal receipt", () => {
     );
   });
 
-  it("can still be removed when the session was waived afterward", async () => {
+  it("can still be removed, but not changed, after the price was waived", async () => {
     const id = await held();
     await save(id, "2026-117");
     await t.sql`update session set waived_percent = 100 where id = ${id}`;
@@ -152,7 +152,7 @@ describe("a session's fiscal receipt", () => {
     expect((await save(id, null)).body.data).toMatchObject({ text: null });
   });
 
-  it("is shown to the family where there is one, as a link only if it is https", async () => {
+  it("is shown on the family's page of the session, as a link only if it is an https URL", async () => {
     const id = await held();
     const as = (side: "family" | "specialist") =>
       noteReceipt(
@@ -174,7 +174,7 @@ describe("a session's fiscal receipt", () => {
     });
   });
 
-  it("is asked for by the country of the business, and where none is known by that of the page", async () => {
+  it("is asked for by the country of the business or, if that is unknown, of the specialist's page", async () => {
     const id = await held();
     await t.sql`
       insert into specialist_tax (specialist_id, legal_form, legal_name, street, postal_code, city, country, tax_number, tax_country,
@@ -189,7 +189,7 @@ describe("a session's fiscal receipt", () => {
     await t.sql`delete from specialist_tax`;
   });
 
-  it("is listed where it is missing, the latest session first, page by page", async () => {
+  it("is listed as missing, the latest session first, page by page", async () => {
     const ids = [await held(), await held(), await held(), await held()];
     await held({}, other);
     await save(ids[1] ?? "", "2026-117");
@@ -202,7 +202,7 @@ describe("a session's fiscal receipt", () => {
     expect((await missing("cursor=x")).fields).toHaveProperty("cursor");
   });
 
-  it("is in the copies of the specialist's and the family's data only", async () => {
+  it("is exported only for the specialist and for guardians with full access", async () => {
     const id = await held();
     await save(id, "2026-117");
     const copy = async (account: string) =>
@@ -217,7 +217,7 @@ describe("a session's fiscal receipt", () => {
     expect(await copy(other.guardian.account_id)).toEqual([]);
   });
 
-  it("is erased with the child, stays for the family when the specialist leaves, and goes after ten years", async () => {
+  it("is erased with the child, kept when the specialist leaves, and deleted after ten years", async () => {
     const [id, second] = [await held(), await held({}, other)];
     await save(id, "2026-117");
     await save(second, "2026-118", other.specialist.account_id);

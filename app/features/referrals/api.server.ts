@@ -10,7 +10,7 @@ import { acceptInvitation } from "./verbs/register.server.ts";
 const limits = {
   /** Invitations sent per person. */
   invitations: { count: 20, seconds: 24 * 3600, burst: 10 },
-  /** Links opened per network address. A link is far too long to guess, but no one should try. */
+  /** Links opened per network (`networkOf`). A link is far too long to guess, but this also slows down attempts. */
   links: { count: 120, seconds: 3600, burst: 60 },
 };
 

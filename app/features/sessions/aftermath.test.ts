@@ -50,7 +50,7 @@ const reply = (as: string, claim_id: string, state: string, more: object = {}) =
   t.call(as, "PATCH", "/sessions/claims", { claim_id, state, ...more });
 const decide = (as: string, id: string, body: object) => t.call(as, "PATCH", `/admin/session-claims/${id}`, body);
 
-test("the preview shows the refund and sick day under the agreed policy, a cancellation applies them, and the specialist can waive the rest", async () => {
+test("the preview shows the refund and sick day under the agreed policy, cancelling applies both, and the specialist can waive the rest of the price", async () => {
   const early = await confirmed(60);
   expect((await preview(other.guardian.account_id, early)).statusCode).toBe(404);
   expect((await preview(family(), early)).data).toEqual({

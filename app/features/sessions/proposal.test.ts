@@ -137,14 +137,14 @@ describe("the warning about an offered time", () => {
     elsewhere: [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T11:00:00Z", name: "School" }],
   });
   test.each([
-    ["within the hours", at("2026-11-24T08:00:00Z", "2026-11-24T10:00:00Z"), undefined],
+    ["within the working hours", at("2026-11-24T08:00:00Z", "2026-11-24T10:00:00Z"), undefined],
     [
-      "taken by another calendar",
+      "that is busy in another calendar",
       at("2026-11-24T10:45:00Z", "2026-11-24T11:30:00Z"),
       { state: "elsewhere", name: "School" },
     ],
-    ["outside of the hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
-  ])("is given or left out for a time %s", (_, span, caution) => {
+    ["partly outside the working hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
+  ])("is right for a time %s", (_, span, caution) => {
     expect(cautionAt(span, known)).toEqual(caution);
   });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("POST /profiles/refresh-stats/{id} counts a profile's sessions at each call, for those who may see them", async () => {
+test("POST /profiles/refresh-stats/{id} returns the counts of a profile's sessions to people who may see them", async () => {
   const pair = await seedPair(t.sql, "stats");
   const [stranger, basics] = [await makeAdult(t.services), await makeAdult(t.services)];
   await makeAccess(t.services, {
@@ -31,7 +31,7 @@ test("POST /profiles/refresh-stats/{id} counts a profile's sessions at each call
   expect(one).toMatchObject({ status: 200, body: { data: { profile_id: pair.child_id, sessions: row } } });
 });
 
-test("GET /services/timezone returns the account's zone, a guest's own, or a likely one, and refreshed prefills equal the usual ones", async () => {
+test("GET /services/timezone returns the zone of the account, the request or the language, and GET /services/refresh-prefills the form's prefills", async () => {
   const { account_id } = await makeAdult(t.services, { account: { time_zone: "Europe/Belgrade" } });
   expect((await t.call(account_id, "GET", "/services/timezone?timeZone=Europe/London")).body.data).toMatchObject({
     time_zone: "Europe/Belgrade",

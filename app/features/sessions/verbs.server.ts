@@ -1,6 +1,6 @@
 /** For features that take payments for sessions. */
 export type { PaymentDue, SessionPayments } from "./data/payments.server.ts";
-/** For the games feature, whose call recounts a profile's sessions. */
+/** For the games feature, whose call returns the counts of a profile's sessions. */
 export { countForProfile } from "./data/stats.server.ts";
 export { confirmPaid, type Payment } from "./verbs/payment.server.ts";
 /** For features that offer a specialist's times to someone. */

@@ -121,7 +121,7 @@ test("the waiting list offers a cancelled session's time to the longest-waiting 
   expect(await offer()).toBe(0);
   await cancel(session);
   expect(await Promise.all([offer(), offer()])).toContain(1);
-  // Family 1 lives in London, where the session is from nine to before ten.
+  // Family 1 lives in London, where the time is an hour earlier and so within the family's hours.
   expect((await mine(0)).offer).toBeNull();
   expect((await mine(2)).offer).toBeNull();
   const kept = (await mine(1)).offer;

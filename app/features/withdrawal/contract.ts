@@ -35,7 +35,7 @@ export const contractView = z.object({
     gender: z.enum(["female", "male"]),
     portrait: portraitLink,
     tint: z.string(),
-    /** The contract partner. */
+    /** The other party to the contract. */
     trader: z.string(),
   }),
   profile_name: z.string(),

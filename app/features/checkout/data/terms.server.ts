@@ -144,7 +144,7 @@ export function splitRefund(parts: readonly Bought[], total: number): { card: nu
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);
   const missing = parts.map((part, i) => Math.max(0, (due[i] ?? 0) - requestedRefund(part)));
-  // Dividing a higher total may round a part to a cent less than it was already refunded; the others then get less.
+  // Dividing a higher total may round a part to a cent less than has already been refunded for it; the others then get less.
   let above = Math.max(0, sum(missing) + sum(parts.map(requestedRefund)) - Math.min(total, all));
   return parts.map((part, i) => {
     const wanted = missing[i] ?? 0;

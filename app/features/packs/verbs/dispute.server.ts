@@ -69,7 +69,7 @@ export async function reopenPack(
   const pack = await lockPack(sql, pack_id);
   if (pack?.state !== "ended" || pack.ended_because !== "disputed") return false;
   await sql`update pack set state = 'open', ended_at = null, ended_because = null where id = ${pack_id}`;
-  // Journals of earlier releases are named by the pack alone.
+  // Earlier versions of this code named the journal by the pack alone.
   for (const source of [endOf(pack_id, pack.ended_at ?? now), { source_type: "pack", source_id: pack_id }]) {
     for (const { id } of await journalsOf(sql, source, "pack_returned"))
       await reverse(sql, { journal_id: id, occurred_at: now, actor });

@@ -26,7 +26,7 @@ export async function readConnections(services: Services): Promise<number> {
   }
 }
 
-/** Deletes expired states of the consent page. Returns how many. */
+/** Deletes expired OAuth states. Returns how many. */
 export async function forgetStates({ sql, clock }: Pick<Services, "sql" | "clock">): Promise<number> {
   const { count } = await sql`delete from connection_state where expires_at <= ${clock()}`;
   return count;

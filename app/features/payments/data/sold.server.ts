@@ -206,7 +206,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   ): Promise<string[]>;
   /** Returns what is to be refunded; null if nothing is, or if another purchase has replaced it. */
   back(sql: Reading, order: PaidOrder): Promise<RefundTotal | null>;
-  /** May run any number of times. */
+  /** Called with the dispute state of its payment when that may have changed. May run any number of times. */
   bank?(sql: TxSql, of: { id: string; bank: DisputeState; actor: Poster }, now: Date): Promise<void>;
   /** Makes a purchase valid again when a refund made at the card provider itself has failed. False if it had not ended that way. */
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;

@@ -43,7 +43,7 @@ interface NewIntent {
 
 export interface ChargeCalls {
   makeIntent(on: SellerAccount, intent: NewIntent, key: string): Promise<string>;
-  /** Finds an intent created since then, for when its key is too old to be reused. */
+  /** Finds a payment's intent created at `since` or later, for when the idempotency key is too old to be reused. */
   findIntent(on: SellerAccount, paymentId: string, since: Date): Promise<string | null>;
   readIntent(on: SellerAccount, id: string): Promise<ProviderIntent>;
   /** Copies a card from our account to a connected account, for one payment. */

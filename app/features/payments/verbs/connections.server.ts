@@ -91,7 +91,7 @@ export async function connectAccount(
   return currentConnection(services, specialist_id);
 }
 
-/** Uses up a state, which must be the specialist's own and recent. It works once, whatever the result. */
+/** Uses up an OAuth state, which must be the specialist's own and recent. A state works only once, whatever the result. */
 async function useState(
   services: Services,
   context: WriteContext<Person>,

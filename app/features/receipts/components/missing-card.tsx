@@ -9,7 +9,7 @@ interface Data {
   zone: string;
 }
 
-/** Beside what a specialist earned: the latest sessions paid directly without a receipt. */
+/** A card on the earnings page: the latest directly paid sessions without a receipt. */
 export default function MissingReceiptsCard({ data: { sessions, more, zone } }: { data: Data }) {
   const t = useTexts("receipts");
   const paths = usePaths();

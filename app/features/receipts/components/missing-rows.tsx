@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { ButtonLink, Row, Rows } from "../../../ui/index.ts";
 import type { MissingReceipt } from "../contract.ts";
 
-/** Sessions without a receipt, each with the way to add one. */
+/** Sessions without a receipt, each with a link to add one. */
 export function MissingRows({ sessions, zone }: { sessions: readonly MissingReceipt[]; zone: string }) {
   const t = useTexts("receipts");
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface FormProps {
   refusal?: RefusedForm | undefined;
 }
 
-/** The number or the link of a session's receipt. An empty field removes it. */
+/** The form for the number or link of a session's receipt. Saving it empty removes the receipt. */
 export function ReceiptForm({ session, text, refusal }: FormProps) {
   const t = useTexts("receipts");
   const paths = usePaths();

@@ -4,7 +4,7 @@ import type { Receipt } from "../contract.ts";
 import { ReceiptForm } from "./receipt-form.tsx";
 import styles from "./receipts.module.css";
 
-/** On a specialist's page of a completed session that was paid directly: the form, or what it was filled in with. */
+/** A card on the specialist's page of a completed session that was paid directly: the receipt, or the form to add it. */
 export default function ReceiptCard({ data: { session, text, link } }: { data: Receipt & { session: string } }) {
   const t = useTexts("receipts");
   const paths = usePaths();

@@ -9,11 +9,11 @@ import type { MissingReceipt, Receipt } from "../contract.ts";
 import { mayReadAsFamily } from "../policy.ts";
 import { linkOf, receiptCountries } from "../rules.ts";
 
-/** Whether the session `s` is one that the family pays directly, and owes something for. */
+/** Whether the session `s` is completed, and the family owes something that it pays directly. */
 const paidDirectly = (sql: Reading) => sql`
   s.status = 'Completed' and s.payment_type = 'Cash' and s.price > 0 and greatest(coalesce(s.refund_percent, 0), coalesce(s.waived_percent, 0)) < 100`;
 
-/** The specialist's country: that of the business, where it is known. */
+/** Whether the specialist is asked for receipts: by the country of the business or, if that is unknown, of the specialist's page. */
 const wanted = (sql: Reading) => sql`
   coalesce((select t.country from specialist_tax t where t.specialist_id = sp.id), sp.country) = any(${[...receiptCountries]}::text[])`;
 
@@ -22,7 +22,7 @@ interface Row extends Omit<Receipt, "link"> {
   profile_id: string;
 }
 
-/** The receipt of a session, without a check of who asks. */
+/** Reads the receipt of a session without checking rights. */
 export async function receiptOf(sql: Reading, sessionId: string): Promise<(Row & Receipt) | null> {
   const [row] = await sql<Row[]>`
     select s.specialist_id, s.profile_id, r.text, coalesce(${paidDirectly(sql)}, false) as possible, ${wanted(sql)} as asked
@@ -31,7 +31,7 @@ export async function receiptOf(sql: Reading, sessionId: string): Promise<(Row &
   return row ? { ...row, link: row.text === null ? null : linkOf(row.text) } : null;
 }
 
-/** A session of other people is like one that does not exist. */
+/** Reads the receipt of a session. Other people's sessions are not found. */
 export async function readReceipt(sql: Reading, person: Person, sessionId: string, now: Date): Promise<Receipt> {
   const row = await receiptOf(sql, sessionId);
   if (!row) throw refusal("not_found");

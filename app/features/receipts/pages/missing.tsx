@@ -14,7 +14,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { sessions: data, older: next_cursor, zone: (page.caller as Person).time_zone };
 }
 
-/** Every session paid directly for which the specialist has not noted a receipt. */
+/** Lists the specialist's directly paid sessions without a receipt. */
 export default function Missing() {
   const { sessions, older, zone } = useLoaderData<typeof loader>();
   const t = useTexts("receipts");

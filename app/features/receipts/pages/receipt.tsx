@@ -42,7 +42,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** The receipt of one session: where the form of the session's page leads as well. */
+/** The form for one session's receipt. The form on the session's page posts here too. */
 export default function ReceiptPage() {
   const { session, receipt, zone, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();

@@ -6,7 +6,7 @@ export const retention = {
   receipts: { basis: "proof", days: years(keptYears), job: "receipts.forget" },
 } as const satisfies Retention;
 
-/** Deletes receipts of sessions that ended that long ago. Returns how many. */
+/** Deletes receipts of sessions that ended more than `keptYears` ago. Returns how many. */
 export async function forgetReceipts({ sql, clock }: Services): Promise<number> {
   const { count } = await sql`
     delete from fiscal_receipt r using session s

@@ -8,7 +8,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { readReceipt, receiptOf } from "../data/receipts.server.ts";
 
-/** Notes, changes or removes the receipt of a session. The last one counts; removing what is not there changes nothing. */
+/** Saves a session's receipt in place of an earlier one, or removes it. Removing one that is missing changes nothing. */
 export async function saveReceipt(
   services: Services,
   context: WriteContext<Person>,

@@ -141,7 +141,7 @@ export async function refundAll(payment_id: string): Promise<void> {
   await events();
 }
 
-/** Someone who was invited, signed up through the link, and paid for a session, up to the moment at which it counts. */
+/** Makes someone who was invited, signed up through the link, and paid for a session. Sets the clock to when the session already counts. */
 export async function makePaidInvitee(as?: string, type: ReferralType = "family_family") {
   const { id } = await invite(as, type);
   const family = type.endsWith("family");

@@ -35,7 +35,7 @@ export function seriesDates(
     return Array.from({ length: weeks }, (_, week) => {
       const reading = readWallTime(later(day, week * every * 7), time, zone);
       if ("at" in reading) return reading.at;
-      // On a clock-change night: the chosen one of two repeated hours, or the time after the gap.
+      // When clocks change: the chosen occurrence of a time that occurs twice, or the time after a gap.
       return "repeated" in reading ? reading.repeated[row.repeat === "second" ? 1 : 0] : reading.skipped[1];
     });
   });

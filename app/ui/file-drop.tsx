@@ -34,7 +34,7 @@ export type FileDropProps = FieldOwnProps & {
   announcement?: string | undefined;
 };
 
-/** Accepts files by dialog or drag and drop. The page decides which to accept (`sortFiles`) and where to send them. */
+/** Accepts files by dialog or drag and drop. The page decides which to accept (`splitChosenFiles`) and where to send them. */
 export function FileDrop(props: FileDropProps) {
   const { files, onAdd, onRemove, dropText, chooseText, accept = [], multiple, disabled, removeLabel } = props;
   const { announcement, error, ...field } = props;

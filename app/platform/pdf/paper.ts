@@ -70,7 +70,7 @@ export interface Paper {
   parts: readonly PaperPart[];
   /** Footer of each page. */
   foot: string;
-  /** Text such as "Page 1 of 2", with `pageMarks` in place of the numbers. */
+  /** Text such as "Page 1 of 2", with `pageNumberPlaceholders` in place of the numbers. */
   page: string;
   /** When its content was created. */
   made_at: Date;

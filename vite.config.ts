@@ -1,20 +1,20 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { elements } from "./app/platform/elements/vite-elements.ts";
+import { elementsPlugin } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
-import { messages } from "./app/platform/i18n/vite-messages.ts";
+import { messagesPlugin } from "./app/platform/i18n/vite-messages.ts";
 import { offlineFiles } from "./app/platform/files/vite-offline.ts";
 import { chunks } from "./app/platform/files/vite-chunks.ts";
-import { pdf } from "./app/platform/files/vite-pdf.ts";
+import { pdfDecodersPlugin } from "./app/platform/files/vite-pdf.ts";
 import { areaModules } from "./vite.areas.ts";
 
 const feature = "app/features/games";
 
 export default defineConfig({
   plugins: [
-    messages(),
+    messagesPlugin(),
     areaModules(),
-    pdf(),
+    pdfDecodersPlugin(),
     // The offline files for pages with games: the frame, every game, and its texts in one language.
     offlineFiles({
       every: [
@@ -31,7 +31,7 @@ export default defineConfig({
       of: (locale) => [`virtual:page/${locale}/games.offline`, `${feature}/pools/${locale}/`],
     }),
     ariaTexts(),
-    elements(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
+    elementsPlugin(["app/ui/elements/korak-elements.ts"], "app/shell/tag-manager.ts"),
     reactRouter(),
   ],
   build: { target: "es2022", cssMinify: "lightningcss", assetsInlineLimit: 0 },

@@ -1,14 +1,19 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { elements } from "./app/platform/elements/vite-elements.ts";
+import { elementsPlugin } from "./app/platform/elements/vite-elements.ts";
 import { offlineFiles } from "./app/platform/files/vite-offline.ts";
-import { messages } from "./app/platform/i18n/vite-messages.ts";
-import { LongestFirst } from "./tests/longest-first.ts";
+import { messagesPlugin } from "./app/platform/i18n/vite-messages.ts";
+import { LongestFirstSequencer } from "./tests/longest-first.ts";
 import { faultFiles, skippedFiles } from "./tests/turns.ts";
 import { areaModules } from "./vite.areas.ts";
 
 /** Unit tests, the API over HTTP, and faults, with a real PostgreSQL. */
 export default defineConfig({
-  plugins: [messages(), areaModules(), elements([]), offlineFiles({ every: [], of: () => [], drawings: /(?!)/ })],
+  plugins: [
+    messagesPlugin(),
+    areaModules(),
+    elementsPlugin([]),
+    offlineFiles({ every: [], of: () => [], drawings: /(?!)/ }),
+  ],
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",
@@ -34,7 +39,7 @@ export default defineConfig({
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
     // Files share a process and its loaded modules, so no test may replace a module.
     isolate: false,
   },

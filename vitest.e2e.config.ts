@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import { LongestFirst } from "./tests/longest-first.ts";
+import { LongestFirstSequencer } from "./tests/longest-first.ts";
 import { browserFiles, skippedFiles } from "./tests/turns.ts";
 
 const notNow = process.env["IN_TURN"] ? skippedFiles(browserFiles) : [];
@@ -18,6 +18,6 @@ export default defineConfig({
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 100 } },
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongestFirstSequencer },
   },
 });

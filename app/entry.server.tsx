@@ -16,7 +16,7 @@ import { contentSecurityPolicy } from "./shell/content-security.server.ts";
 import { needsHydration } from "./root.tsx";
 import { pictureAddresses } from "./seo/picture-address.server.ts";
 import { PictureContext } from "./seo/pictures.ts";
-import { taggingOf } from "./shell/data.server.ts";
+import { tagManagerOf } from "./shell/data.server.ts";
 import { ThemeContext } from "./shell/theme.ts";
 
 /** Timeout for rendering a page; the API calls behind it have shorter ones. */
@@ -60,7 +60,7 @@ export default async function handleRequest(
   }
   const nonce = hydrate ? visit.nonce() : undefined;
   const { settings } = services;
-  const tagging = taggingOf(request, new URL(request.url), settings);
+  const tagging = tagManagerOf(request, new URL(request.url), settings);
   headers.set("content-type", "text/html; charset=utf-8");
   headers.set(
     "content-security-policy",

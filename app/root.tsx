@@ -11,8 +11,8 @@ import { languageTag } from "./platform/i18n/locales.ts";
 import { translator } from "./platform/i18n/messages.ts";
 import type { Page } from "./platform/i18n/pages.ts";
 import { AppIcons } from "./shell/app-icons.tsx";
-import { Areas } from "./shell/areas.tsx";
-import { useBroken } from "./shell/broken.ts";
+import { HydratedPageParts } from "./shell/areas.tsx";
+import { useIsPageBroken } from "./shell/broken.ts";
 import { ConsentBanner, TagManager } from "./shell/consent.tsx";
 import { shellData } from "./shell/data.server.ts";
 import { Help, PlainHelp } from "./shell/help.tsx";
@@ -71,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
             <noscript>
               <PlainHelp />
             </noscript>
-            <Areas />
+            <HydratedPageParts />
             <ScrollRestoration getKey={scrollKeyOf} nonce={nonce} />
             <Scripts nonce={nonce} />
           </>
@@ -91,7 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  if (useBroken()) throw new Error("Files of this page could not be loaded");
+  if (useIsPageBroken()) throw new Error("Files of this page could not be loaded");
   return <Outlet />;
 }
 

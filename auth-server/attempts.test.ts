@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { authRig, password, type AuthRig } from "./testing/auth-rig.ts";
-import { quickPasswords } from "./testing/quick-passwords.ts";
+import { quickHasher } from "./testing/quick-passwords.ts";
 
 /** Counts the passwords that were actually hashed. */
 const hashed = { count: 0 };
-const hasher = quickPasswords();
+const hasher = quickHasher();
 const counting: typeof hasher = {
   ...hasher,
   verify: (given, hash) => ((hashed.count += 1), hasher.verify(given, hash)),

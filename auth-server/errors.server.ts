@@ -36,7 +36,7 @@ export const sessionGone = () =>
 export const phoneDisabled = () =>
   new AuthError(400, "phone_provider_disabled", "Phone sign-ins and sign-ups are disabled");
 /** Clients retry a 503 and keep their session; a 409 or 429 on refresh would sign them out. */
-export const busy = (retryAfter = 1) =>
+export const serviceBusy = (retryAfter = 1) =>
   new AuthError(503, "service_unavailable", "The service is busy, try again shortly", { retryAfter });
 
 /** For a database that cannot write, which no client can fix. */
@@ -53,7 +53,7 @@ export function asAuthError(thrown: unknown): AuthError | undefined {
   }
   const trouble = databaseTrouble(thrown);
   if (trouble === "storage_full") return storageFull();
-  return trouble && busy();
+  return trouble && serviceBusy();
 }
 
 /** Returns the error response, in the format of the API version that the caller requested. */

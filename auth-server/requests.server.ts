@@ -91,7 +91,7 @@ export interface CallerInfo {
   userAgent: string | null;
 }
 
-export const seen = (c: Context, engine: Engine): CallerInfo => ({
+export const callerInfoOf = (c: Context, engine: Engine): CallerInfo => ({
   ip: engine.clientIp(c),
   userAgent: c.req.header("user-agent")?.slice(0, 300) ?? null,
 });

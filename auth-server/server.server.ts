@@ -12,7 +12,7 @@ import { identityRoutes } from "./users/identities.server.ts";
 import { createKeyRing } from "./keys/keys.server.ts";
 import { createAuthLimiter, defaultLimits } from "./limits.server.ts";
 import { createMailIntervals } from "./mail/intervals.server.ts";
-import { createMailRounds } from "./mail/requests.server.ts";
+import { createMailRetries } from "./mail/requests.server.ts";
 import { mailingRoutes } from "./mail/mailing.server.ts";
 import { metaRoutes } from "./meta.server.ts";
 import { oauthRoutes } from "./oauth/oauth.server.ts";
@@ -116,7 +116,7 @@ function createEngine(deps: AuthServerDeps): Engine {
 export function createAuthServer(deps: AuthServerDeps): Hono {
   const engine = createEngine(deps);
   const app = new Hono();
-  const rounds = createMailRounds(engine);
+  const rounds = createMailRetries(engine);
 
   app.onError((thrown, c) => {
     const error = asAuthError(thrown);

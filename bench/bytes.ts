@@ -18,7 +18,7 @@ interface Loaded {
 }
 
 /** Transferred bytes of a response body for a browser that accepts brotli. */
-export function sentBytes(url: string): Promise<number> {
+export function transferredBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br" } }, (response) => {
       let count = 0;
@@ -37,7 +37,8 @@ async function loadedBy(page: Page, url: string): Promise<Loaded> {
   const document = await page.goto(url, { waitUntil: "networkidle" });
   const of = (type: string) =>
     [...files.keys()].filter((address) => files.get(address) === type && address.startsWith("http"));
-  const sum = async (some: string[]) => (await Promise.all(some.map(sentBytes))).reduce((all, one) => all + one, 0);
+  const sum = async (some: string[]) =>
+    (await Promise.all(some.map(transferredBytes))).reduce((all, one) => all + one, 0);
   return {
     script: await sum(of("script")),
     style: await sum(of("stylesheet")),

@@ -13,8 +13,8 @@ import { migrate } from "../app/platform/db/migrate.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
-import { elements } from "../app/platform/elements/vite-elements.ts";
-import { messages } from "../app/platform/i18n/vite-messages.ts";
+import { elementsPlugin } from "../app/platform/elements/vite-elements.ts";
+import { messagesPlugin } from "../app/platform/i18n/vite-messages.ts";
 import type { productApi as ProductApi } from "../server/product-api.server.ts";
 import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
@@ -37,9 +37,9 @@ async function loadApi(): Promise<{ productApi: typeof ProductApi; close(): Prom
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
     plugins: [
-      messages(),
+      messagesPlugin(),
       areaModules(),
-      elements([]),
+      elementsPlugin([]),
       {
         name: "diary-off",
         enforce: "pre",

@@ -2,7 +2,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { countFacets, listSpecialists, type Searched } from "../app/features/specialists/data.server.ts";
+import { countFacets, listSpecialists, type SearchServices } from "../app/features/specialists/data.server.ts";
 import { type Filters, topics } from "../app/features/specialists/rules.ts";
 import { catalogOf } from "../app/features/specialists/search/finder.server.ts";
 import { relevantQueries } from "../app/features/specialists/search/relevant-queries.ts";
@@ -42,7 +42,7 @@ interface Measured {
 const dinarRate = { dinars: 117.2, day: "2026-11-02" };
 
 interface World {
-  services: Searched;
+  services: SearchServices;
   measured: Measured;
   close(): Promise<void>;
 }

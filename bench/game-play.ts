@@ -4,7 +4,7 @@ import { pages } from "../app/features.ts";
 import { pathOf } from "../app/platform/i18n/pages.ts";
 import { levels as seeLevels } from "../app/features/games/games/stones/see.ts";
 import { findBrowser } from "../scripts/browser.mjs";
-import { sentBytes } from "./bytes.ts";
+import { transferredBytes } from "./bytes.ts";
 import { type Figure, median } from "./figures.ts";
 import { addressOf } from "./public-pages.ts";
 import type { World } from "./world.ts";
@@ -117,7 +117,9 @@ async function bytesOf(context: BrowserContext, from: string, address: string, s
   await page.close();
   const added = [...files].filter(([url]) => !known.has(url) && url.startsWith("http"));
   const sum = async (...types: string[]) => {
-    const sizes = await Promise.all(added.filter(([, type]) => types.includes(type)).map(([url]) => sentBytes(url)));
+    const sizes = await Promise.all(
+      added.filter(([, type]) => types.includes(type)).map(([url]) => transferredBytes(url)),
+    );
     return sizes.reduce((all, one) => all + one, 0);
   };
   return [

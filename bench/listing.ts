@@ -2,7 +2,7 @@ import { build, type Plugin } from "vite";
 import { topics } from "../app/features/specialists/rules.ts";
 import { pages } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
-import { messages } from "../app/platform/i18n/vite-messages.ts";
+import { messagesPlugin } from "../app/platform/i18n/vite-messages.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
 import type { Figure } from "./figures.ts";
 import { runInterleaved, loadOf, openLoop } from "./load.ts";
@@ -44,7 +44,7 @@ async function buildLimit(): Promise<void> {
   await build({
     configFile: false,
     logLevel: "error",
-    plugins: [messages(), elements],
+    plugins: [messagesPlugin(), elements],
     resolve: { alias: { "react-router": new URL("bare-router.tsx", import.meta.url).pathname } },
     build: {
       ssr: "bench/limit-listing.tsx",

@@ -5,7 +5,7 @@ import { median } from "./figures.ts";
 
 export const connections = 16;
 
-export interface Load {
+export interface LoadFigures {
   /** Requests answered per second. */
   rate: number;
   /** Milliseconds within which 99 of 100 requests were answered. */
@@ -26,7 +26,7 @@ export async function loadOf(
   { url, pid, requests, headers = {} }: Target,
   duration: number,
   rate?: number,
-): Promise<Load> {
+): Promise<LoadFigures> {
   const before = cpuOf(pid);
   const result = await autocannon({
     url,
@@ -60,7 +60,7 @@ export async function sendEachOnce(
   { url, pid, headers }: { url: string; pid: number; headers: Record<string, string> },
   all: BenchRequest[],
   rate = 0,
-): Promise<Load> {
+): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const before = cpuOf(pid);
   const latencies: number[] = [];
@@ -94,8 +94,11 @@ export async function sendEachOnce(
 }
 
 /** Runs all measurements in turn in each round, so that other load on the machine affects all of them. */
-export async function runInterleaved(rounds: number, measurements: (() => Promise<Load>)[]): Promise<Load[]> {
-  const all: Load[][] = measurements.map(() => []);
+export async function runInterleaved(
+  rounds: number,
+  measurements: (() => Promise<LoadFigures>)[],
+): Promise<LoadFigures[]> {
+  const all: LoadFigures[][] = measurements.map(() => []);
   for (let round = 0; round < rounds; round += 1) {
     for (const [i, measure] of measurements.entries()) all[i]?.push(await measure());
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { demoPassword, emailOf, families } from "../app/demo/world.server.ts";
+import { demoPassword, emailOf, demoFamilies } from "../app/demo/world.server.ts";
 import { sessionCookies } from "../app/platform/auth/session-cookie.server.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
@@ -68,7 +68,7 @@ async function signedIn(url: string, key: string, address: string): Promise<Pers
 
 /** Builds the mix of a hundred calls. */
 async function calls(url: string): Promise<() => Call> {
-  const adults = families.flatMap((family) => family.adults.map(({ key }) => key)).slice(0, 20);
+  const adults = demoFamilies.flatMap((family) => family.adults.map(({ key }) => key)).slice(0, 20);
   const people = await Promise.all(adults.map((key, i) => signedIn(url, key, `198.51.100.${i + 1}`)));
   const guestPages = [...pathsOf(({ layout }) => layout === "public"), ...listingPaths()];
   const ownPages = pathsOf(({ guards }) => guards?.includes("role:user") === true);

@@ -5,8 +5,8 @@ import { createServer } from "vite";
 import { connect, type Database } from "../app/platform/db/database.server.ts";
 import { startEmbedded } from "../app/platform/db/embedded.server.ts";
 import { migrate } from "../app/platform/db/migrate.server.ts";
-import { elements } from "../app/platform/elements/vite-elements.ts";
-import { messages } from "../app/platform/i18n/vite-messages.ts";
+import { elementsPlugin } from "../app/platform/elements/vite-elements.ts";
+import { messagesPlugin } from "../app/platform/i18n/vite-messages.ts";
 import type * as Events from "../tests/money/events.ts";
 import type * as Worlds from "../tests/money/world.ts";
 import { databaseFolder } from "../app/platform/testing/database-folder.ts";
@@ -55,7 +55,7 @@ async function withTexts<T>(work: (load: Load) => Promise<T>): Promise<T> {
     logLevel: "error",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
     optimizeDeps: { noDiscovery: true },
-    plugins: [messages(), areaModules(), elements([])],
+    plugins: [messagesPlugin(), areaModules(), elementsPlugin([])],
   });
   try {
     await vite.ssrLoadModule("/app/features.ts");
@@ -131,12 +131,12 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
 export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withTexts(async (load) => {
     const { makeWorld, peopleOf } = (await load("/tests/money/world.ts")) as typeof Worlds;
-    const { insertAll, intake, manyTimes } = (await load("/tests/money/events.ts")) as typeof Events;
+    const { insertAll, measureIntake, deliverRepeatedly } = (await load("/tests/money/events.ts")) as typeof Events;
     const { ours, bare, waits } = await withDatabases(true, 1, async ([database]) => {
       const world = await makeWorld(database, await peopleOf(database), 1);
       const got: Record<"ours" | "bare" | "waits", number[]> = { ours: [], bare: [], waits: [] };
       for (let round = 0; round < rounds; round += 1) {
-        const { rate, p99 } = await intake(world, 2000, round);
+        const { rate, p99 } = await measureIntake(world, 2000, round);
         got.ours.push(rate);
         got.waits.push(p99);
         got.bare.push(await insertAll(world, 2000, round));
@@ -144,7 +144,7 @@ export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =
       return got;
     });
     const { count, seconds } = await withDatabases(false, 1, async ([database]) =>
-      manyTimes(await makeWorld(database, await peopleOf(database), 1), events),
+      deliverRepeatedly(await makeWorld(database, await peopleOf(database), 1), events),
     );
     return [
       {

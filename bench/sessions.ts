@@ -1,6 +1,6 @@
 import type { Figure } from "./figures.ts";
 import type { SqlAnswer, SqlQuestion } from "./limit-sql.ts";
-import { connections, sendEachOnce, runInterleaved, type Load, loadOf, openLoop } from "./load.ts";
+import { connections, sendEachOnce, runInterleaved, type LoadFigures, loadOf, openLoop } from "./load.ts";
 import { startAnsweringProcess } from "./processes.ts";
 import { addProposals, type Proposal, type World } from "./world.ts";
 
@@ -72,7 +72,7 @@ export async function confirm(world: World, rounds: number): Promise<Figure[]> {
     pid: world.product.pid,
     headers: { authorization: `Bearer ${world.token}`, "content-type": "application/json" },
   };
-  const ours = async (rate?: number): Promise<Load> => {
+  const ours = async (rate?: number): Promise<LoadFigures> => {
     await settled(world);
     const all = (await take(perRound)).map((proposal) => ({
       method: "PATCH",

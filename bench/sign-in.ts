@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from "node:http";
-import { demoPassword, emailOf, families, specialistKeys } from "../app/demo/world.server.ts";
+import { demoPassword, emailOf, demoFamilies, specialistKeys } from "../app/demo/world.server.ts";
 import { pages } from "../app/features.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { type Page, pathOf } from "../app/platform/i18n/pages.ts";
@@ -28,7 +28,7 @@ interface Sent {
 
 type Send = (due?: number) => Promise<Sent>;
 
-const people = [...families.flatMap(({ adults }) => adults.map(({ key }) => key)), ...specialistKeys].map(emailOf);
+const people = [...demoFamilies.flatMap(({ adults }) => adults.map(({ key }) => key)), ...specialistKeys].map(emailOf);
 let turn = 0;
 
 /** A different address for each person, because rate limits count by address. */

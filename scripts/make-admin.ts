@@ -1,12 +1,12 @@
 // `npm run make-admin -- <email> <editor|superadmin|user>`: gives or removes an existing account's admin role.
-import { givenRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
+import { assignableRoles, giveRole } from "../app/features/accounts/verbs/roles.server.ts";
 import { hasSignedUp } from "../auth-server/admin/begun.server.ts";
 import { jobContext } from "../app/platform/write/context.ts";
 import { runCommand, withDatabase, CommandError } from "./operator.ts";
 
 await runCommand(async () => {
   const [email = "", asked = ""] = process.argv.slice(2);
-  const role = givenRoles.find((one) => one === asked);
+  const role = assignableRoles.find((one) => one === asked);
   if (!email.includes("@") || !role) {
     throw new CommandError("Usage: npm run make-admin -- ana@example.org editor (or superadmin; user undoes it).");
   }

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { decryptsSigningKey, rewrapAuthSecrets } from "../auth-server/server.server.ts";
-import { groupsOpenWith, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
+import { opensGroupKeys, rotateMasterKey } from "../app/features/chat/verbs/rotation.server.ts";
 import { addressesOpenWith, resealAddresses } from "../app/features/availability/verbs/sources.server.ts";
 import { resealAddressKey } from "../app/features/referrals/data/addresses.server.ts";
 import { asKey } from "../app/platform/settings/read.ts";
@@ -16,7 +16,7 @@ const outcome = (sessions: number) =>
 
 const opensBy = (operator: Operator, key: Buffer): Promise<boolean | undefined> =>
   operator.sql.begin(
-    async (tx) => (await groupsOpenWith(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? decryptsSigningKey(tx, key),
+    async (tx) => (await opensGroupKeys(tx, key)) ?? (await addressesOpenWith(tx, key)) ?? decryptsSigningKey(tx, key),
   );
 
 /** Rewraps the keys of conversations and of invited addresses, the addresses of calendars, and the auth server's secrets in one transaction. */

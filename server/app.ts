@@ -3,11 +3,11 @@ import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import { getCookie } from "hono/cookie";
 import { largestBody as largestAuthBody, refuseLargeBody } from "../auth-server/server.server.ts";
-import { initialSession } from "../app/features/accounts/controllers/auth-events.server.ts";
+import { onInitialSession } from "../app/features/accounts/controllers/auth-events.server.ts";
 import { catalog } from "../app/shell/messages.server.ts";
 import { openSession } from "../app/platform/auth/page-session.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
-import { bodyWithin } from "../app/platform/http/body.server.ts";
+import { limitBody } from "../app/platform/http/body.server.ts";
 import { errorResponse } from "../app/platform/http/error-response.server.ts";
 import type { Streams } from "../app/platform/http/streams.server.ts";
 import { openApi } from "../app/platform/http/openapi.server.ts";
@@ -29,17 +29,17 @@ import { keptDocument } from "./kept-bytes.ts";
 import { lostPages } from "./lost-pages-worker.ts";
 import { localeCookieFor, localeRedirect } from "./locale-redirect.ts";
 import { createMetrics, limitMetricsAccess } from "./metrics.ts";
-import { compression, identity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
+import { compression, requestIdentity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { watchMasterKey } from "./master-key.server.ts";
-import { live, livePath } from "./live.ts";
+import { liveRoutes, livePath } from "./live.ts";
 import { readiness } from "./readiness.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
 import { productApi } from "./product-api.server.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
 import { SharedPages } from "./shared-pages.ts";
-import { shell } from "./shell.ts";
-import { simulatorPath } from "./sign-in-providers.server.ts";
+import { shellRoutes } from "./shell.ts";
+import { signInSimulatorPath } from "./sign-in-providers.server.ts";
 
 const largestBody = 256 * 1024;
 const immutable = "public, max-age=31536000, immutable";
@@ -108,18 +108,18 @@ export function createApp(services: Services, state: AppState): App {
     for (const path of plainFiles) app.use(path, serveStatic(plain));
   }
 
-  app.use(identity(settings.trustedProxies));
+  app.use(requestIdentity(settings.trustedProxies));
   app.use(requestLog(log, metrics));
   app.use(compression);
   app.use(securityHeaders(secure));
   app.use(robotsHeader(settings));
   // Pages and the auth server have their own limits and refusals.
-  const limit = bodyWithin(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
+  const limit = limitBody(largestBody, (c) => refuse(c as never, refusal("body_too_large")));
   app.use("/_sim/*", limit);
   app.use("/api/*", (c, next) =>
     api.readsBody(c.req.method, c.req.path.slice("/api".length)) ? next() : limit(c, next),
   );
-  if (auth.app) app.use("/auth/v1/*", bodyWithin(largestAuthBody, refuseLargeBody));
+  if (auth.app) app.use("/auth/v1/*", limitBody(largestAuthBody, refuseLargeBody));
 
   if (settings.corsOrigins.length > 0) {
     app.use("/api/*", cors({ origin: [...settings.corsOrigins], maxAge: 600 }));
@@ -153,7 +153,7 @@ export function createApp(services: Services, state: AppState): App {
       outgoing: c.env?.outgoing,
     });
   });
-  app.get(`${livePath}/*`, live(services, { api, authFetch, authUrl: auth.url, refuse }));
+  app.get(`${livePath}/*`, liveRoutes(services, { api, authFetch, authUrl: auth.url, refuse }));
 
   if (auth.app) {
     app.all("/auth/v1/*", (c) => {
@@ -163,12 +163,12 @@ export function createApp(services: Services, state: AppState): App {
     });
   }
 
-  if (auth.simulator) app.route(simulatorPath, auth.simulator as never);
+  if (auth.simulator) app.route(signInSimulatorPath, auth.simulator as never);
   const { cards } = state;
   if (cards) app.all(`${cardSimulatorPath}/*`, (c) => cards(c.req.raw, networkOf(c.get("clientIp"))));
   if (content.server) app.route(contentServerPath, content.server as never);
 
-  app.route("/", shell(services, { refuse, buildId, report: state.reports?.browser }));
+  app.route("/", shellRoutes(services, { refuse, buildId, report: state.reports?.browser }));
   app.route("/", gamesWorker(buildId));
   app.route("/", eventDoorWorker());
   app.route("/", lostPages());
@@ -206,7 +206,7 @@ export function createApp(services: Services, state: AppState): App {
       localeRedirect: (caller, draftMode) => {
         // Editors may open a page in any language.
         if (!document || draftMode) return undefined;
-        if (caller.kind === "person") return initialSession(caller, url);
+        if (caller.kind === "person") return onInitialSession(caller, url);
         const acceptLanguage = c.req.header("accept-language");
         return localeRedirect({ url, cookie, acceptLanguage, fromHere: comesFromHere(c, settings.publicUrl) });
       },

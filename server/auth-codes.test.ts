@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { derivedServiceKey, insertUser } from "../auth-server/server.server.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
-import { authServer, leadsOut } from "./auth.server.ts";
+import { authServer, linksToAnotherApp } from "./auth.server.ts";
 
 /** These tests act as an app with one page that asks for a code. They use the unmodified client and the product's emails. */
 let t: TestApi;
@@ -99,7 +99,7 @@ describe("without MAIL_CODES", () => {
     ["an app on this machine", "http://localhost:5173/callback", true],
     ["a phone app", "korak://app/callback", true],
   ])("an email has a code only if its link leads to another app or site: %s", (_, redirectTo, out) => {
-    expect(leadsOut({ redirectTo }, "https://korak.example")).toBe(out);
+    expect(linksToAnotherApp({ redirectTo }, "https://korak.example")).toBe(out);
   });
 
   test("only an email whose link leads to another app has a code", async () => {

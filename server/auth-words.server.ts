@@ -1,8 +1,8 @@
-import type { DataWords } from "../app/platform/features/export.server.ts";
+import type { ExportLabels } from "../app/platform/features/export.server.ts";
 import { commonColumnNames } from "../app/platform/features/facts.ts";
 
 /** Names of the auth server's data in the copy that people get. They are here because the auth server has no messages. */
-export const authServerWords: DataWords = {
+export const authServerLabels: ExportLabels = {
   part: { en: "Sign-in", sl: "Prijava", sr: "Prijava" },
   columns: {
     payload: { en: "Entry", sl: "Vnos", sr: "Unos" },

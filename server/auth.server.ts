@@ -4,12 +4,12 @@ import type { AuthMailMessage } from "../auth-server/config.server.ts";
 import type { VerifyToken } from "../app/platform/auth/caller.server.ts";
 import type { Database } from "../app/platform/db/database.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
-import { hasLockedDevice, isLocked } from "../app/features/accounts/data.server.ts";
-import { authMail } from "../app/features/accounts/mails/auth-mail.server.ts";
+import { hasLockedDevice, isDeviceLocked } from "../app/features/accounts/data.server.ts";
+import { queueAuthMail } from "../app/features/accounts/mails/auth-mail.server.ts";
 import { ownPath } from "../app/features/accounts/rules.ts";
 import { authNotice } from "../app/features/accounts/mails/auth-notice.server.ts";
-import { authSms } from "../app/features/accounts/mails/auth-sms.server.ts";
-import { sendsTexts } from "../app/platform/mail/sms.server.ts";
+import { queueAuthSms } from "../app/features/accounts/mails/auth-sms.server.ts";
+import { sendsTextMessages } from "../app/platform/mail/sms.server.ts";
 import { findPage, pathTo } from "../app/platform/features/pages.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { configuredProviders } from "./sign-in-providers.server.ts";
@@ -18,7 +18,7 @@ export interface AuthServer {
   /** The built-in auth server, mounted under /auth/v1; undefined if another one is configured. */
   app: Hono | undefined;
   url: string;
-  /** The sign-in simulator, used if no provider is configured; mounted under `simulatorPath`. */
+  /** The sign-in simulator, used if no provider is configured; mounted under `signInSimulatorPath`. */
   simulator: Hono | undefined;
   /**
    * Returns the fetch with which pages call the auth server for a visitor: rate limits count the visitor's address, and the
@@ -51,16 +51,16 @@ export function authServer(services: Services): AuthServer {
     limits: { mails: mailLimit, sms: smsLimit },
     corsOrigins: [...settings.corsOrigins],
     sendMail: (tx, message) =>
-      authMail(tx, {
+      queueAuthMail(tx, {
         ...message,
         link: mailLink(message, settings.publicUrl),
-        withCode: settings.mailCodes || leadsOut(message, settings.publicUrl),
+        withCode: settings.mailCodes || linksToAnotherApp(message, settings.publicUrl),
       }),
     sessionsEnded: async (tx, userId, kept) => {
       await tx`update account set tokens_from = ${services.clock()}, tokens_kept = ${kept} where id = ${userId}`;
     },
     refusesChanges: async (sql, { id, user_id }) =>
-      (await isLocked(sql, user_id, id))
+      (await isDeviceLocked(sql, user_id, id))
         ? { code: "child_lock", message: "Child mode is on: this device may not change the account" }
         : null,
     shownMetadata: async (sql, userId) => ({ child_lock_active: await hasLockedDevice(sql, userId, true) }),
@@ -71,7 +71,7 @@ export function authServer(services: Services): AuthServer {
       supportEmail: settings.supportEmail,
       clock: services.clock,
     }),
-    ...(sendsTexts(settings) && { sendSms: authSms }),
+    ...(sendsTextMessages(settings) && { sendSms: queueAuthSms }),
     providers,
     manualLinking: true,
     secureEmailChange: true,
@@ -104,7 +104,7 @@ const wayOf = (redirectTo: string | undefined) =>
   ownPath(redirectTo && URL.canParse(redirectTo) ? new URL(redirectTo).searchParams.get("redirect") : null);
 
 /** Whether an email's link leads to an app other than the product, which may ask for the code instead. */
-export const leadsOut = ({ redirectTo }: Pick<AuthMailMessage, "redirectTo">, publicUrl: string): boolean =>
+export const linksToAnotherApp = ({ redirectTo }: Pick<AuthMailMessage, "redirectTo">, publicUrl: string): boolean =>
   redirectTo !== publicUrl && !redirectTo.startsWith(`${publicUrl}/`);
 
 /**
@@ -117,7 +117,7 @@ export function mailLink(
   publicUrl: string,
 ): string {
   const { kind, link, redirectTo, tokenHash } = message;
-  if (leadsOut(message, publicUrl)) return link;
+  if (linksToAnotherApp(message, publicUrl)) return link;
   const target = new URL(redirectTo);
   if (kind === "invite" || kind === "magiclink") {
     const redirect = target.pathname === "/" ? undefined : target.pathname + target.search;

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { Connections } from "./connections.ts";
 import { createHttpServer, httpLimits } from "./http-limits.ts";
-import { createOverload, type Overload } from "./overload.ts";
+import { createOverload, type OverloadGuard } from "./overload.ts";
 
 class FakeSocket extends EventEmitter {
   destroyed = false;
@@ -78,11 +78,16 @@ describe("the HTTP server", () => {
     server.closeAllConnections();
     server.close();
   });
-  const open: Overload = { enter: (_, __, go) => go(), leave: () => undefined, refused: () => 0, running: () => 0 };
+  const open: OverloadGuard = {
+    enter: (_, __, go) => go(),
+    leave: () => undefined,
+    refused: () => 0,
+    running: () => 0,
+  };
 
   async function listen(
     answer: (request: IncomingMessage, response: ServerResponse) => void,
-    more: { overload?: Overload; connections?: Connections } = {},
+    more: { overload?: OverloadGuard; connections?: Connections } = {},
   ): Promise<number> {
     server = createHttpServer(answer, more.overload ?? open, httpLimits, more.connections);
     await once(server.listen(0, "127.0.0.1"), "listening");

@@ -2,9 +2,9 @@ import { createHmac } from "node:crypto";
 import type { Hono } from "hono";
 import { contentClient } from "../app/features/content/service/client.server.ts";
 import { type ContentVisit, contentVisit } from "../app/features/content/service/context.server.ts";
-import { copiesIn } from "../app/features/content/service/copies.server.ts";
-import { inDraftMode, seesDrafts } from "../app/features/content/service/draft-mode.server.ts";
-import { setStore } from "../app/features/content/service/process-store.server.ts";
+import { copyStoreIn } from "../app/features/content/service/copies.server.ts";
+import { inDraftMode, maySeeDrafts } from "../app/features/content/service/draft-mode.server.ts";
+import { setContentStore } from "../app/features/content/service/process-store.server.ts";
 import { type ContentStore, contentStore } from "../app/features/content/service/store.server.ts";
 import type { Caller } from "../app/platform/auth/actor.ts";
 import type { Services } from "../app/platform/services.server.ts";
@@ -18,7 +18,7 @@ export const contentServerPath = "/_sim/content";
 /** Seconds for which pages cache content. The built-in server is queried more often than an external one. */
 const freshness = { own: 2, other: 15 };
 
-export interface Content {
+export interface ContentService {
   /** The built-in server for the files of CONTENT_DIR, mounted under `contentServerPath`; undefined with an external one. */
   server: Hono | undefined;
   store: ContentStore;
@@ -27,7 +27,7 @@ export interface Content {
 }
 
 /** Returns the content service that the pages read: the built-in one in this process, or the one at CONTENT_URL. */
-export function contentService(services: Services): Content {
+export function contentService(services: Services): ContentService {
   const { settings, log, sql, clock, masterKey } = services;
   const token = settings.contentToken ?? (settings.contentUrl ? undefined : ownToken(masterKey));
   const server =
@@ -44,10 +44,10 @@ export function contentService(services: Services): Content {
     token,
     ...(server && { fetch: within(server) }),
   });
-  const store = contentStore({ ask, copies: copiesIn(sql), log, freshness: freshness[server ? "own" : "other"] });
-  setStore(services, store);
+  const store = contentStore({ ask, copies: copyStoreIn(sql), log, freshness: freshness[server ? "own" : "other"] });
+  setContentStore(services, store);
   const visitOf = (cookies: string | undefined, caller: Caller): ContentVisit => {
-    const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
+    const editor = maySeeDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
     const draftMode = inDraftMode(cookies, { masterKey, now: clock(), editor });
     return contentVisit(store, { draftMode, drafts: draftMode || (settings.contentDrafts ?? settings.development) });
   };

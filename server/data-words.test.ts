@@ -5,10 +5,10 @@ import { columnTypes, type ColumnTypes } from "../app/features/privacy/data/copy
 import {
   codeWord,
   columnName,
-  isCoded,
+  holdsCodes,
   placeOf,
   tableName,
-  type Words,
+  type CopyContext,
 } from "../app/features/privacy/data/copy-words.server.ts";
 import { describedPart, describedTable, describedTables, exportOf } from "../app/platform/features/export.server.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
@@ -99,7 +99,7 @@ async function constrained(): Promise<Map<string, string[]>> {
   return found;
 }
 
-const wordsIn = (locale: Words["locale"]): Words => ({
+const wordsIn = (locale: CopyContext["locale"]): CopyContext => ({
   locale,
   formats: formatsOf({ locale }),
   zone: "Europe/Ljubljana",
@@ -132,7 +132,7 @@ test("every code in an account's export has a text in each language", () => {
     for (const [table, { texts }] of tables) {
       for (const [column, codes] of texts) {
         const place = placeOf(words, table, column);
-        if (!isCoded(place) || columnName(words, place) === null) continue;
+        if (!holdsCodes(place) || columnName(words, place) === null) continue;
         for (const code of codes)
           if (codeWord(words, place, code) === undefined) unsaid.push(`${words.locale} ${table}.${column}: ${code}`);
       }

@@ -1,13 +1,13 @@
-import { demoWorld, admins, idOf } from "../app/demo/world.server.ts";
+import { demoWorld, demoAdmins, idOf } from "../app/demo/world.server.ts";
 import type { Sql } from "../app/platform/db/database.server.ts";
 import type { ServerFeature } from "../app/platform/features/feature.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { wallTime } from "../app/platform/time/zoned.server.ts";
+import { instantOfWallTime } from "../app/platform/time/zoned.server.ts";
 import { features } from "./features.server.ts";
 
 /** Whether any demo person is in the database, even with a changed address. */
 export async function hasDemoPeople({ sql }: Pick<Services, "sql">): Promise<boolean> {
-  const ids = [...admins.map(({ key }) => key), "adult-1", "specialist-01"].map(idOf);
+  const ids = [...demoAdmins.map(({ key }) => key), "adult-1", "specialist-01"].map(idOf);
   const [{ any } = { any: false }] = await sql<{ any: boolean }[]>`
     select exists (select from account where id = any(${ids}::uuid[])) as any`;
   return any;
@@ -32,7 +32,7 @@ export async function seedDemo(services: Services, seeding: readonly ServerFeatu
     const now = services.clock();
     const world = demoWorld({ ...services, db: tx as never, sql }, (days, time, zone) => {
       const date = new Intl.DateTimeFormat("en-CA", { timeZone: zone }).format(new Date(now.getTime() + days * day));
-      return wallTime(date, time, zone);
+      return instantOfWallTime(date, time, zone);
     });
     for (const feature of seeding) await feature.demo?.(world);
   });

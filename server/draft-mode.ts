@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import {
   previewOwner,
   draftCookie,
-  draftSeconds,
+  draftModeSeconds,
   draftTicket,
   ownPathOf,
-  sameText,
-  seesDrafts,
+  equalsInConstantTime,
+  maySeeDrafts,
 } from "../app/features/content/service/draft-mode.server.ts";
 import { AppError } from "../app/platform/errors/app-error.ts";
 import { hostCookie } from "../app/platform/http/host-cookie.ts";
@@ -21,11 +21,11 @@ import type { Services } from "../app/platform/services.server.ts";
 export function enableDrafts(c: Context, services: Services, caller: Caller): Response {
   const { settings, masterKey, clock } = services;
   const { secret = "", slug } = c.req.query();
-  const editor = seesDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
-  const known = settings.contentDraftSecret !== undefined && sameText(secret, settings.contentDraftSecret);
+  const editor = maySeeDrafts(caller, settings.secondFactorRequired) ? caller.account_id : undefined;
+  const known = settings.contentDraftSecret !== undefined && equalsInConstantTime(secret, settings.contentDraftSecret);
   const by = editor ?? (known ? previewOwner : undefined);
   if (!by) throw new AppError("not_allowed");
-  setCookie(c, settings.publicUrl, draftTicket(masterKey, clock(), by), draftSeconds);
+  setCookie(c, settings.publicUrl, draftTicket(masterKey, clock(), by), draftModeSeconds);
   return c.redirect(ownPathOf(slug, settings.publicUrl), 302);
 }
 

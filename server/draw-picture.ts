@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { Renderer } from "@takumi-rs/core";
-import type { PictureWords } from "../app/seo/pictures.ts";
+import type { PictureText } from "../app/seo/pictures.ts";
 import { pictureSize } from "../app/seo/pictures.ts";
 import headOthers from "../app/ui/fonts/bricolage-grotesque-others.woff2?inline";
 import headOwn from "../app/ui/fonts/bricolage-grotesque-own.woff2?inline";
@@ -98,7 +98,7 @@ const behind = { position: "absolute" };
 export type ReadPortrait = (path: string) => Promise<Buffer | undefined>;
 
 /** Draws a PNG of 1200 × 630 with the page's title, in separate threads, so that no request waits. */
-export async function drawPicture(words: PictureWords, readPortrait?: ReadPortrait): Promise<Buffer> {
+export async function drawPicture(words: PictureText, readPortrait?: ReadPortrait): Promise<Buffer> {
   renderer ??= prepare();
   const person = words.specialist !== undefined || (words.portrait !== undefined && words.portrait !== null);
   const drawn = person ? await portraitFile(words.portrait ?? "") : undefined;
@@ -134,7 +134,7 @@ export async function drawPicture(words: PictureWords, readPortrait?: ReadPortra
   return (await renderer).render(node, { ...pictureSize, format: "png", images, lang: words.locale });
 }
 
-function lines({ title, note }: PictureWords, person: boolean): Node[] {
+function lines({ title, note }: PictureText, person: boolean): Node[] {
   const size = title.length > 60 ? 54 : title.length > 24 ? 64 : 84;
   const head = text(title, {
     fontFamily: "Head",
@@ -174,7 +174,7 @@ function pagePart(): Node[] {
 }
 
 /** Draws a person on a stone, as at the top of a profile. */
-function personPart({ title, tint }: PictureWords, shown: "drawn" | "photo" | "initials"): Node[] {
+function personPart({ title, tint }: PictureText, shown: "drawn" | "photo" | "initials"): Node[] {
   const [ground, ink] = grounds[tint ?? "green"] ?? [colour.onDeep, colour.deep];
   const pictured = shown !== "initials";
   const edge = shown === "photo" ? 352 : 330;

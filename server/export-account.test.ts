@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { emailOf, families, idOf } from "../app/demo/world.server.ts";
+import { emailOf, demoFamilies, idOf } from "../app/demo/world.server.ts";
 import { conversations } from "../app/features/chat/demo/conversations.ts";
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { jobContext } from "../app/platform/write/context.ts";
@@ -173,7 +173,7 @@ describe("the export of an account", () => {
     const children = await api.sql<
       { id: string; name: string; notes: string | null }[]
     >`select id, name, notes from profile where kind = 'child'`;
-    for (const { adults, children: ours } of families) {
+    for (const { adults, children: ours } of demoFamilies) {
       const others = children.filter(({ id }) => !ours.some((key) => idOf(key) === id));
       for (const { key } of adults) {
         const text = JSON.stringify(made(key));

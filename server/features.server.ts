@@ -42,11 +42,11 @@ import { eraseUser, exportUser, signOutUser } from "../auth-server/server.server
 import { registerErasure } from "../app/platform/features/erasure.server.ts";
 import { registerFileReaders } from "../app/platform/files/files.server.ts";
 import { platformErasure, platformExemptTables } from "../app/platform/features/platform-erasure.server.ts";
-import { auditEntriesBy, auditWords } from "../app/platform/events/audit.server.ts";
+import { auditEntriesBy, auditLabels } from "../app/platform/events/audit.server.ts";
 import { registerExport } from "../app/platform/features/export.server.ts";
 import { registerRetention } from "../app/platform/retention/retention.ts";
 import { registerSettings } from "../app/platform/settings/settings.server.ts";
-import { authServerWords } from "./auth-words.server.ts";
+import { authServerLabels } from "./auth-words.server.ts";
 import type { OperationsOf, ServerFeature, ExemptTables } from "../app/platform/features/feature.server.ts";
 
 /** The features in dependency order, as in `app/features.ts`. */
@@ -103,8 +103,12 @@ for (const { name, settings, exportData, dataWords, retention, fileReaders } of 
   if (retention) registerRetention(name, retention);
   for (const [table, mayRead] of Object.entries(fileReaders ?? {})) registerFileReaders(table, mayRead);
 }
-registerExport("platform", async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }), auditWords);
-registerExport("auth-server", exportUser, authServerWords);
+registerExport(
+  "platform",
+  async (sql, accountId) => ({ audit_log: await auditEntriesBy(sql, accountId) }),
+  auditLabels,
+);
+registerExport("auth-server", exportUser, authServerLabels);
 
 registerErasure("auth-server", {
   tables: {

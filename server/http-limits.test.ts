@@ -4,7 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { httpLimits, createHttpServer } from "./http-limits.ts";
-import type { Overload } from "./overload.ts";
+import type { OverloadGuard } from "./overload.ts";
 
 let server: Server;
 afterEach(() => {
@@ -12,8 +12,8 @@ afterEach(() => {
   server.close();
 });
 
-const open: Overload = { enter: (_, __, go) => go(), leave: () => undefined, refused: () => 0, running: () => 0 };
-const full: Overload = {
+const open: OverloadGuard = { enter: (_, __, go) => go(), leave: () => undefined, refused: () => 0, running: () => 0 };
+const full: OverloadGuard = {
   enter: (_, __, ___, refuse) => refuse(),
   leave: () => undefined,
   refused: () => 1,

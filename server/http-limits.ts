@@ -6,7 +6,7 @@ import { isLocale, languageTag, preferredLocale } from "../app/platform/i18n/loc
 import { translator } from "../app/platform/i18n/messages.ts";
 import { localeOfPath } from "../app/platform/i18n/pages.ts";
 import { Connections } from "./connections.ts";
-import type { Overload } from "./overload.ts";
+import type { OverloadGuard } from "./overload.ts";
 
 /** Seconds after which a refused client may retry. */
 const pause = 5;
@@ -29,7 +29,7 @@ export const httpLimits = {
 /** Creates the HTTP server with its limits: disconnects clients that are slow, silent or too many, without delaying others. */
 export function createHttpServer(
   listener: RequestListener,
-  overload: Overload,
+  overload: OverloadGuard,
   limits = httpLimits,
   connections = new Connections(),
 ): Server {

@@ -3,9 +3,9 @@ import { createServer as createNetServer } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterEach, expect, test } from "vitest";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
-import { listen, type Listening } from "./listen.ts";
+import { listen, type ListeningServer } from "./listen.ts";
 
-const open: Listening[] = [];
+const open: ListeningServer[] = [];
 afterEach(async () => {
   for (const each of open.splice(0)) await each.close();
 });

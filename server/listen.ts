@@ -4,7 +4,7 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { whyNot } from "./listening.mjs";
 import { StartError } from "./before-start.ts";
 
-export interface Listening {
+export interface ListeningServer {
   /** Stops accepting connections; resolves when all responses are sent. */
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ type Where = Pick<Settings, "port" | "host" | "loopbackOnly">;
  * Listens on HOST. Without HOST, listens on every address, or only on both loopback addresses if the sandbox is for this
  * machine only.
  */
-export async function listen(server: Server, settings: Where): Promise<Listening> {
+export async function listen(server: Server, settings: Where): Promise<ListeningServer> {
   const { host, loopbackOnly } = settings;
   await listenAt(server, settings, host ?? (loopbackOnly ? "127.0.0.1" : undefined));
   const servers: NetServer[] = [server];

@@ -19,7 +19,7 @@ interface LiveDeps {
  * Serves the API's event streams to scripts of pages, which have no token: `/_live/chat/live` is `GET /api/chat/live` for
  * the session cookie's owner. Serves nothing else of the API.
  */
-export function live(
+export function liveRoutes(
   services: Services,
   { api, authFetch, authUrl, refuse }: LiveDeps,
 ): MiddlewareHandler<Environment> {

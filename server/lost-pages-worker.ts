@@ -4,7 +4,7 @@ import { languageTag, type Locale, locales } from "../app/platform/i18n/locales.
 import { translator } from "../app/platform/i18n/messages.ts";
 import { themeColor } from "../app/shell/app-manifest.ts";
 import source from "../app/shell/lost-pages-worker.js?raw";
-import { lostPagesWorker } from "../app/shell/lost-pages.ts";
+import { lostPagesWorkerPath } from "../app/shell/lost-pages.ts";
 import type { Environment } from "./environment.ts";
 import { keptDocument } from "./kept-bytes.ts";
 
@@ -48,7 +48,7 @@ export const lostPageIn = (locale: Locale): string => {
 export function lostPages(): Hono<Environment> {
   const app = new Hono<Environment>();
   app.get(
-    lostPagesWorker,
+    lostPagesWorkerPath,
     keptDocument(
       () => {
         const given = {

@@ -1,5 +1,5 @@
 import { decryptsSigningKey } from "../auth-server/server.server.ts";
-import { groupsOpenWith } from "../app/features/chat/verbs/rotation.server.ts";
+import { opensGroupKeys } from "../app/features/chat/verbs/rotation.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import { StartError } from "./before-start.ts";
 
@@ -7,7 +7,7 @@ import { StartError } from "./before-start.ts";
 const tried = ({ sql, masterKey, settings }: Services): Promise<(boolean | undefined)[]> =>
   sql.begin(async (tx) => [
     settings.authUrl ? undefined : await decryptsSigningKey(tx, masterKey),
-    await groupsOpenWith(tx, masterKey),
+    await opensGroupKeys(tx, masterKey),
   ]);
 
 const notTheOne = ({ settings }: Services) =>

@@ -10,7 +10,7 @@ import type { Metrics } from "./metrics.ts";
 type Handler = MiddlewareHandler<Environment>;
 
 /** Sets the request id (keeps the client's own if it is safe) and the client's real address. */
-export const identity =
+export const requestIdentity =
   (trustedProxies: readonly string[]): Handler =>
   async (c, next) => {
     const given = c.req.header("x-request-id");

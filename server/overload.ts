@@ -12,7 +12,7 @@ export interface OverloadLimits {
 
 export const overloadLimits: OverloadLimits = { most: 50, wait: 500, queue: 1000 };
 
-export interface Overload {
+export interface OverloadGuard {
   /** Calls `go` now or soon, or calls `refuse`. The request counts until its response is made. */
   enter(request: IncomingMessage, response: ServerResponse, go: () => void, refuse: () => void): void;
   /** Stops counting a request whose response is an event stream, which stays open and costs nothing. */
@@ -43,7 +43,7 @@ export function createOverload(
   { most, wait, queue } = overloadLimits,
   loop = watchLoop(),
   now: () => number = () => performance.now(),
-): Overload {
+): OverloadGuard {
   const waiting: Waiting[] = [];
   const entered = new Set<ServerResponse>();
   let refused = 0;
@@ -102,14 +102,14 @@ export function createOverload(
 /** Whether the response only waits for its reader: it is complete, or its next piece waits until the last one is received. */
 const waitsForReader = ({ writableEnded, writableNeedDrain }: ServerResponse) => writableEnded || writableNeedDrain;
 
-export interface Loop {
+export interface LoopWatch {
   /** Whether the event loop was busy in the last interval, or is blocked now. */
   saturated(): boolean;
   onTick(call: () => void): void;
 }
 
 /** Watches the event loop of this process. */
-export function watchLoop(): Loop {
+export function watchLoop(): LoopWatch {
   let before = performance.eventLoopUtilization();
   let looked = performance.now();
   let busy = false;

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { v7 } from "uuid";
 import { afterAll, describe, expect, test } from "vitest";
-import { pictureAddresses, pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
-import type { PictureWords } from "../app/seo/pictures.ts";
+import { pictureAddresses, pictureFolder, pictureTextOf } from "../app/seo/picture-address.server.ts";
+import type { PictureText } from "../app/seo/pictures.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { dropPictures, pagePictures } from "./page-pictures.ts";
 
 const key = Buffer.alloc(32, 7);
-const words: PictureWords = {
+const words: PictureText = {
   locale: "sl",
   title: "Petra Hočevar",
   note: "Logopedinja, Ljubljana",
@@ -26,7 +26,7 @@ describe("picture URLs", () => {
   test("contain all the text of the picture", () => {
     const address = pictureAddresses(key)(words);
     expect(address).toMatch(/^\/_og\/[\w-]{16}\.[\w-]+\.png$/);
-    expect(wordsOfPicture(key, fileOf(address))).toEqual(words);
+    expect(pictureTextOf(key, fileOf(address))).toEqual(words);
   });
 
   test("are rejected with another key, changed text or garbage", () => {
@@ -41,7 +41,7 @@ describe("picture URLs", () => {
       `${sign}.png`,
       `${"A".repeat(16)}.${"A".repeat(3000)}.png`,
     ]) {
-      expect(wordsOfPicture(key, wrong), wrong).toBeUndefined();
+      expect(pictureTextOf(key, wrong), wrong).toBeUndefined();
     }
   });
 });

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { PictureWords } from "../app/seo/pictures.ts";
+import type { PictureText } from "../app/seo/pictures.ts";
 
 export interface PagePicturesOptions {
   /** Folder of the drawn pictures. */
   folder: string;
-  draw: (words: PictureWords) => Promise<Buffer>;
+  draw: (words: PictureText) => Promise<Buffer>;
   now?: () => number;
   /** Maximum number of stored pictures; the oldest are deleted. */
   kept?: number;
@@ -17,7 +17,7 @@ export interface PagePicturesOptions {
 }
 
 /** Returns the picture, or "busy" if the caller should retry later. */
-export type PagePictures = (address: string, words: PictureWords) => Promise<Buffer | "busy">;
+export type PagePictures = (address: string, words: PictureText) => Promise<Buffer | "busy">;
 
 /** Draws each picture once, one at a time, with a limit per minute, and caches it on disk. */
 export function pagePictures(options: PagePicturesOptions): PagePictures {
@@ -38,7 +38,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
     return true;
   }
 
-  async function drawn(file: string, words: PictureWords): Promise<Buffer> {
+  async function drawn(file: string, words: PictureText): Promise<Buffer> {
     const picture = await draw(words);
     // If the disk is full, still return the picture; it is drawn again next time.
     await keep(file, picture).catch(() => undefined);
@@ -88,7 +88,7 @@ export function pagePictures(options: PagePicturesOptions): PagePictures {
 const digest = (text: string, length: number) => createHash("sha256").update(text).digest("hex").slice(0, length);
 
 /** The file name of a specialist's picture contains the specialist and the portrait, so that it can be removed with either. */
-const fileName = (address: string, { specialist, portrait = "" }: PictureWords): string =>
+const fileName = (address: string, { specialist, portrait = "" }: PictureText): string =>
   [digest(address, 40), ...(specialist ? [specialist, digest(portrait ?? "", 16)] : []), "png"].join(".");
 
 const ofPerson = /^[0-9a-f]{40}\.([0-9a-f-]{36})\.([0-9a-f]{16})\.png/;

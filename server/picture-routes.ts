@@ -4,7 +4,7 @@ import { publicPortraits } from "../app/features/specialists/data.server.ts";
 import { refusal } from "../app/platform/errors/app-error.ts";
 import { portraitPath, publicPortrait } from "../app/platform/files/portrait-links.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
-import { pictureFolder, wordsOfPicture } from "../app/seo/picture-address.server.ts";
+import { pictureFolder, pictureTextOf } from "../app/seo/picture-address.server.ts";
 import type { Environment } from "./environment.ts";
 import { dropPictures, pagePictures } from "./page-pictures.ts";
 
@@ -37,7 +37,7 @@ export function pictureRoutes(
   const app = new Hono<Environment>();
   app.get(`${pictureFolder}:file{.+\\.png}`, async (c) => {
     const file = c.req.param("file");
-    const words = wordsOfPicture(masterKey, file);
+    const words = pictureTextOf(masterKey, file);
     if (!words) return refuse(c, refusal("not_found"));
     const { specialist, portrait = "" } = words;
     if (specialist && (await shown([specialist])).get(specialist) !== portrait) return refuse(c, refusal("not_found"));

@@ -2,7 +2,7 @@ import { registerGuards } from "../app/navigation/guards.server.ts";
 import { declareErrors } from "../app/platform/errors/app-error.ts";
 import { platformErrors } from "../app/platform/errors/codes.ts";
 import { Api, type ApiOptions } from "../app/platform/http/api.server.ts";
-import { errorTextsIn } from "../app/platform/http/error-response.server.ts";
+import { registerErrorTexts } from "../app/platform/http/error-response.server.ts";
 import { registerPageParts } from "../app/platform/features/page-parts.server.ts";
 import type { Services } from "../app/platform/services.server.ts";
 import "../app/features.ts";
@@ -10,11 +10,11 @@ import "../app/shell/messages.server.ts";
 import { features } from "./features.server.ts";
 
 declareErrors(platformErrors);
-errorTextsIn("platform", Object.keys(platformErrors));
+registerErrorTexts("platform", Object.keys(platformErrors));
 for (const { name, contract, guards, homeCards, profileCards, cards, counts } of features) {
   registerPageParts({ homeCards, profileCards, cards, counts });
   declareErrors(contract?.errors ?? {});
-  errorTextsIn(name, Object.keys(contract?.errors ?? {}));
+  registerErrorTexts(name, Object.keys(contract?.errors ?? {}));
   registerGuards(guards ?? {});
 }
 

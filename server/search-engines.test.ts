@@ -7,7 +7,7 @@ import { makeSpecialist } from "../app/features/specialists/factories.server.ts"
 import { testApi, type TestApi } from "../app/platform/testing/api.ts";
 import { pictureAddresses } from "../app/seo/picture-address.server.ts";
 import { robotsTxt } from "../app/seo/robots.ts";
-import { hiddenFromSearch } from "../app/seo/visibility.ts";
+import { isHiddenFromSearch } from "../app/seo/visibility.ts";
 import { contentService } from "./content.server.ts";
 import type { Environment } from "./environment.ts";
 import { robotsHeader, searchEngines } from "./search-engines.ts";
@@ -89,15 +89,17 @@ describe("the picture of a specialist's page", () => {
 
 describe("indexing", () => {
   test("is allowed without demo people, and in a local demo", () => {
-    expect(hiddenFromSearch({ demo: false, publicUrl: "https://korak.example" })).toBe(false);
+    expect(isHiddenFromSearch({ demo: false, publicUrl: "https://korak.example" })).toBe(false);
     for (const publicUrl of ["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"]) {
-      expect(hiddenFromSearch({ demo: true, publicUrl }), publicUrl).toBe(false);
+      expect(isHiddenFromSearch({ demo: true, publicUrl }), publicUrl).toBe(false);
     }
   });
 
   test("is disallowed for demo people at a public URL", async () => {
     const settings = { demo: true, publicUrl: "https://demo.korak.example" };
-    expect(robotsTxt({ publicUrl: settings.publicUrl, hidden: hiddenFromSearch(settings) })).toMatch(/^Disallow: \/$/m);
+    expect(robotsTxt({ publicUrl: settings.publicUrl, hidden: isHiddenFromSearch(settings) })).toMatch(
+      /^Disallow: \/$/m,
+    );
     const app = new Hono<Environment>().use(robotsHeader(settings)).get("*", (c) => c.html("<p>Here"));
     expect((await app.request("/")).headers.get("x-robots-tag")).toBe("noindex, nofollow");
   });

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { robotsTxt } from "../app/seo/robots.ts";
 import { entriesOf, pageEntries, itemsPerSitemap } from "../app/seo/sitemap.server.ts";
-import { hiddenFromSearch } from "../app/seo/visibility.ts";
+import { isHiddenFromSearch } from "../app/seo/visibility.ts";
 import { ContentServiceError } from "../app/features/content/service/errors.server.ts";
 import type { ContentStore } from "../app/features/content/service/store.server.ts";
 import { AppError } from "../app/platform/errors/app-error.ts";
@@ -43,7 +43,7 @@ export function searchEngines(
     publicPages?.many ? [{ name, many: publicPages.many }] : [],
   );
 
-  const robots = robotsTxt({ publicUrl, hidden: hiddenFromSearch(settings) });
+  const robots = robotsTxt({ publicUrl, hidden: isHiddenFromSearch(settings) });
   app.get("/robots.txt", (c) =>
     c.body(robots, 200, { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=3600" }),
   );
@@ -103,7 +103,7 @@ const xmlHeaders = { "content-type": "text/xml; charset=utf-8", "cache-control":
  * public. HTML pages have their own robots tag.
  */
 export const robotsHeader = (settings: Pick<Settings, "demo" | "publicUrl">): MiddlewareHandler<Environment> => {
-  const hidden = hiddenFromSearch(settings);
+  const hidden = isHiddenFromSearch(settings);
   return async (c, next) => {
     await next();
     const { path } = c.req;

@@ -8,13 +8,13 @@ import { nextAttempt } from "../app/ui/elements/missing-files.ts";
 import "../app/shell/messages.server.ts";
 import { declareErrors } from "../app/platform/errors/app-error.ts";
 import { platformErrors } from "../app/platform/errors/codes.ts";
-import { shell, speculationRules } from "./shell.ts";
+import { shellRoutes, speculationRules } from "./shell.ts";
 import type { BrowserError } from "./error-reports.ts";
 
 declareErrors(platformErrors);
 const log = createLogger("silent");
 const told: BrowserError[] = [];
-const app = shell(
+const app = shellRoutes(
   { clock: () => new Date("2026-11-24T10:00:00Z") },
   {
     refuse: (_, error) => errorResponse(error, { locale: "en", requestId: "r", log }),

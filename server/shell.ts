@@ -29,7 +29,7 @@ export interface ShellOptions {
 }
 
 /** Serves what browsers request besides pages: the app manifest, the build id, icons, prefetch rules. */
-export function shell(
+export function shellRoutes(
   { clock }: Pick<Services, "clock">,
   { refuse, buildId, report }: ShellOptions,
 ): Hono<Environment> {

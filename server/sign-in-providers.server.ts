@@ -7,7 +7,7 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
 import { createOAuthSimulator } from "../simulators/oauth/simulator.ts";
 
 /** Path of the simulator within the product. */
-export const simulatorPath = "/_sim/oauth";
+export const signInSimulatorPath = "/_sim/oauth";
 
 /** Returns the configured providers of the built-in auth server. */
 function realProviders(settings: Settings): OAuthProvider[] {
@@ -68,13 +68,13 @@ export function ownAddress({ host, port }: Pick<Settings, "host" | "port">): str
   return `http://${isIPv6(listening) ? `[${listening}]` : listening}:${port}`;
 }
 
-/** Returns the providers of the built-in auth server, and the simulator to mount under `simulatorPath` if it is the only one. */
+/** Returns the providers of the built-in auth server, and the simulator to mount under `signInSimulatorPath` if it is the only one. */
 export function configuredProviders(settings: Settings): { providers: OAuthProvider[]; simulator: Hono | undefined } {
   const providers = realProviders(settings);
   const simulated = ownProviders(settings).some(({ name }) => name === demoProvider.name);
   if (settings.authUrl || !simulated) return { providers, simulator: undefined };
 
-  const issuer = settings.publicUrl + simulatorPath;
+  const issuer = settings.publicUrl + signInSimulatorPath;
   const client = { id: "korak", secret: randomBytes(24).toString("base64url") };
   const simulator = createOAuthSimulator({
     issuer,

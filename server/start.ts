@@ -10,7 +10,7 @@ import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { vatRegistry } from "./vat-registry.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
-import { backOfPurchases } from "../app/features/checkout/verbs.server.ts";
+import { refundsOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
 import { Streams } from "../app/platform/http/streams.server.ts";
 import { createLogger } from "../app/platform/log/log.server.ts";
@@ -42,7 +42,7 @@ import { Connections } from "./connections.ts";
 import { createHttpServer, httpLimits } from "./http-limits.ts";
 import { errorReports, type ErrorReports } from "./error-reports.ts";
 import { schedules, subscriptions } from "./jobs.server.ts";
-import { listen, type Listening } from "./listen.ts";
+import { listen, type ListeningServer } from "./listen.ts";
 import { createOverload } from "./overload.ts";
 import { features } from "./features.server.ts";
 
@@ -58,7 +58,7 @@ const graceMs = 10_000;
  */
 const patience = { lockTimeout: 2_000, waitTimeout: 2_000 };
 
-export interface Running {
+export interface RunningProduct {
   services: Services;
   url: string;
   stop(): Promise<void>;
@@ -73,7 +73,7 @@ export interface StartOptions {
 }
 
 /** Starts everything in order: settings, database, migrations, demo people, jobs, and the HTTP server last. */
-export async function start(options: StartOptions = {}): Promise<Running> {
+export async function start(options: StartOptions = {}): Promise<RunningProduct> {
   checkZoneData();
   const settings = options.settings ?? loadSettings();
   refuseWrongCardKeys(settings);
@@ -113,7 +113,7 @@ export async function start(options: StartOptions = {}): Promise<Running> {
     masterKey: key,
     databaseUrl: url,
     owedBySpecialist,
-    packMoney: backOfPurchases,
+    packMoney: refundsOfPurchases,
     ...(!settings.authUrl && { sharesDevice }),
     verifyToken: tokenVerifier(settings, database.sql, clock),
   };
@@ -213,7 +213,7 @@ function reporting(settings: Settings, dsn: string): Promise<ErrorReports> {
   return errorReports({ dsn, environment, release: `korak@${version}` });
 }
 
-async function closeServer(server: Server, listening: Listening): Promise<void> {
+async function closeServer(server: Server, listening: ListeningServer): Promise<void> {
   const closed = listening.close();
   server.closeIdleConnections();
   const grace = setTimeout(() => server.closeAllConnections(), graceMs);

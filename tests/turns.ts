@@ -7,7 +7,7 @@
  */
 import { runPart } from "./e2e/grid.ts";
 
-export const turns = 14;
+export const turnCount = 14;
 
 type Seconds = Readonly<Record<string, number>>;
 const inFolder = (folder: string, files: Seconds): Seconds =>
@@ -67,7 +67,7 @@ export const faultFiles = inFolder("tests/faults", {
 });
 
 /** Files that are in every run. Their seconds only decide the order. */
-export const always: Seconds = {
+export const everyRunFiles: Seconds = {
   ...inFolder("tests/e2e", {
     "every-page-area": 110,
     registration: 95,
@@ -140,7 +140,7 @@ const turnOf = (files: Seconds, count: number): ReadonlyMap<string, number> => {
 const turnIn = (run: number, count: number): number => (run + 3 * Math.floor(run / count)) % count;
 
 /** Lists the files whose turn it is not. */
-export const skippedFiles = (files: Seconds, run: number | "all" = runPart, count = turns): readonly string[] =>
+export const skippedFiles = (files: Seconds, run: number | "all" = runPart, count = turnCount): readonly string[] =>
   run === "all"
     ? []
     : [...turnOf(files, count)].filter(([, turn]) => turn !== turnIn(run, count)).map(([file]) => file);

@@ -1,5 +1,5 @@
 /** Builds a PDF of one page with a heading and lines of text. Its font has the letters of all three languages. */
-export function paper([heading = "", ...lines]: readonly string[]): Buffer {
+export function onePagePdf([heading = "", ...lines]: readonly string[]): Buffer {
   const shown = (text: string) => `(${[...text].map(letter).join("")}) Tj`;
   const content = `BT /F1 20 Tf 72 760 Td ${shown(heading)} /F1 12 Tf 22 TL 0 -14 Td ${lines.map((line) => `T* ${shown(line)}`).join(" ")} ET`;
   const objects = [

@@ -24,7 +24,7 @@ export interface DemoFamily {
 }
 
 /** Six families with one to three children each; names and birthdays are in the profiles' seed. */
-export const families: DemoFamily[] = [
+export const demoFamilies: DemoFamily[] = [
   {
     key: "family-1",
     adults: [{ key: "adult-1", locale: "en", time_zone: "Europe/London" }],
@@ -60,7 +60,7 @@ export const families: DemoFamily[] = [
 ];
 
 /** The demo admins. */
-export const admins: {
+export const demoAdmins: {
   key: string;
   role: "editor" | "superadmin";
   locale: Locale;

@@ -1,11 +1,11 @@
 /** Hidden fields with an idempotency key. */
-export const keyNames = ["form_key", "draft_key"] as const;
+export const keyFieldNames = ["form_key", "draft_key"] as const;
 
 /** Keys of forms that were sent without a response; each stays the same until a response arrives. */
 const inDoubt = new WeakMap<HTMLFormElement, { name: string; value: string }>();
 
-export function keyOf(form: HTMLFormElement): { name: string; value: string } | undefined {
-  for (const name of keyNames) {
+export function formKeyOf(form: HTMLFormElement): { name: string; value: string } | undefined {
+  for (const name of keyFieldNames) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.value) return inDoubt.get(form) ?? { name, value: field.value };
   }
@@ -14,7 +14,7 @@ export function keyOf(form: HTMLFormElement): { name: string; value: string } | 
 
 /** Keeps sending this key with the form until a response arrives, even if the page renders a new one. */
 export function holdKey(form: HTMLFormElement, value?: string): void {
-  const own = keyOf(form);
+  const own = formKeyOf(form);
   if (own) inDoubt.set(form, { ...own, ...(value && { value }) });
 }
 

@@ -13,7 +13,7 @@ export interface KeptForm {
 }
 
 /** Never kept: secrets, consents (people must give them again), and fields the page itself wrote. */
-export const neverKept =
+export const neverKeptFields =
   /password|consent|statement|(^|_)(code|pin|key|intent|stamp|website)$|^(session_id|group_id|answered|expected_updated_at)$/;
 
 /**
@@ -24,7 +24,7 @@ export function valuesOf(form: HTMLFormElement): Values {
   const values: Values = {};
   const data = new FormData(form);
   for (const name of new Set(data.keys())) {
-    if (neverKept.test(name)) continue;
+    if (neverKeptFields.test(name)) continue;
     const all = data.getAll(name).filter((value) => typeof value === "string");
     const field = form.elements.namedItem(name);
     const kept = field instanceof HTMLInputElement ? field.dataset["kept"] : undefined;

@@ -2,10 +2,10 @@ import { deflateRawSync, inflateRawSync } from "node:zlib";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { sealBytes, unsealBytes } from "../platform/auth/sealed.server.ts";
 import { readSession } from "../platform/auth/session-cookie.server.ts";
-import { hasFiles, submitted } from "../platform/http/form.server.ts";
+import { hasFiles, readSubmittedFields } from "../platform/http/form.server.ts";
 import { hostCookie } from "../platform/http/host-cookie.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
-import { type KeptForm, neverKept } from "./form-values.ts";
+import { type KeptForm, neverKeptFields } from "./form-values.ts";
 
 /** How long the server keeps a form that was posted after the session had expired. */
 const keptSeconds = 3600;
@@ -45,8 +45,8 @@ export async function keepForm(request: Request, page: PageContext, url: URL): P
   const account: unknown = readSession(request.headers.get("cookie") ?? undefined, { secure: isSecure(page) })?.user
     ?.id;
   if (typeof account !== "string" || hasFiles(request)) return undefined;
-  const sent: KeptForm["values"] = await submitted(request).catch(() => ({}));
-  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !neverKept.test(name)));
+  const sent: KeptForm["values"] = await readSubmittedFields(request).catch(() => ({}));
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !neverKeptFields.test(name)));
   if (
     Object.values(values)
       .flat()

@@ -1,6 +1,6 @@
 import { fileLimits, imageTypes } from "../platform/files/file.ts";
 import { ApiError } from "../platform/http/client.ts";
-import { onceOf, refused, type RefusedForm, withFiles } from "../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, withFiles } from "../platform/http/form.server.ts";
 import type { FormFile } from "../platform/http/operation.ts";
 import type { PageContext } from "../platform/http/page-context.server.ts";
 import { chosenFile } from "./chosen-file.server.ts";
@@ -31,7 +31,7 @@ export function takePortraitForm(
       if (word("intent") === "remove") await remove();
       else await set({ ...(file_id && { file_id }), alt: word("alt") || null }, onceOf(values));
     } catch (error) {
-      return refused(atTheFile(error), values as RefusedForm["values"], page);
+      return formRefusal(atTheFile(error), values as RefusedForm["values"], page);
     }
     return seeOutcome(page, here, word("intent") === "remove" ? "removed" : "saved");
   });

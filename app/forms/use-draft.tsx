@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useSta
 import { useLocation, useNavigate, useNavigation } from "react-router";
 import { useTexts } from "../navigation/link.tsx";
 import { findPage } from "../platform/features/pages.ts";
-import { holdKey, keyOf } from "./form-keys.ts";
+import { holdKey, formKeyOf } from "./form-keys.ts";
 import { Button, ButtonLink, Notice } from "../ui/index.ts";
 import { DraftStore } from "./draft-store.ts";
 import { initialValuesOf, changedValues, discardParam, valuesOf } from "./form-values.ts";
@@ -109,7 +109,7 @@ export function useDraft(name: string, refused?: Refused, newer?: Values): FormD
     const soon = () => (timer ??= setTimeout(save, 50));
     const sent = () => {
       sending.current = true;
-      save(keyOf(form)?.value);
+      save(formKeyOf(form)?.value);
     };
     const flush = () => timer && save();
     cancel.current = () => {

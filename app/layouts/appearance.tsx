@@ -3,11 +3,11 @@ import { useFetcher } from "react-router";
 import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { isTheme, themes } from "../platform/http/theme.ts";
 import { showTheme, useTheme } from "../shell/theme.ts";
-import { Segmented } from "../ui/index.ts";
+import { SegmentedControl } from "../ui/index.ts";
 import styles from "./switcher.module.css";
 
 /** Theme switch: light, dark or system. Applies at once with scripts, otherwise with the next page load. */
-export function Appearance() {
+export function ThemeSwitch() {
   const t = useTexts("profiles");
   const paths = usePaths();
   const { pathname, search } = useCurrentPage();
@@ -28,7 +28,7 @@ export function Appearance() {
     >
       <span aria-hidden="true">{t("switcher.appearance")}</span>
       <input type="hidden" name="back" value={pathname + search} />
-      <Segmented
+      <SegmentedControl
         submit
         hideLabel
         name="theme"

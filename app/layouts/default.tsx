@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from "react-router";
 import { v7 } from "uuid";
 import { keptForm } from "../forms/kept-form.server.ts";
-import { FrameMain } from "../shell/frame-main.ts";
-import { ReaderFormats } from "../navigation/formats.tsx";
+import { HasMainContext } from "../shell/frame-main.ts";
+import { ReaderFormatsProvider } from "../navigation/formats.tsx";
 import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { countsFor } from "../platform/features/page-parts.server.ts";
 import { findPage, type PageKey, pages } from "../platform/features/pages.ts";
@@ -15,10 +15,10 @@ import { type PageContext, pageContext } from "../platform/http/page-context.ser
 import { BottomBar, TopBar } from "../ui/index.ts";
 import { KeptOutlet } from "./kept-outlet.tsx";
 import { BellLink } from "./bell-link.tsx";
-import { useFramePlaces } from "./places.ts";
+import { useFrameMenu } from "./places.ts";
 import { useRecordedTimeZone } from "./recorded-time-zone.ts";
 import { signInState, useSharedSignIn } from "./shared-sign-in.ts";
-import { Switcher } from "./switcher.tsx";
+import { AccountMenu } from "./switcher.tsx";
 import "../ui/areas.css";
 
 export const handle = { hydrate: true };
@@ -129,16 +129,16 @@ export default function DefaultLayout() {
   const paths = usePaths();
   const { page } = useCurrentPage();
   const bare = page !== undefined && (pages[page] as Page).bare === true;
-  const places = useFramePlaces(areaOf(frame?.role), frame?.counts ?? {}, frame?.closed);
+  const places = useFrameMenu(areaOf(frame?.role), frame?.counts ?? {}, frame?.closed);
   useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);
   useSharedSignIn(frame?.state);
   if (frame && (frame.locked || bare)) {
     return (
-      <ReaderFormats reader={frame}>
+      <ReaderFormatsProvider reader={frame}>
         <main id="content" tabIndex={-1}>
           <Outlet />
         </main>
-      </ReaderFormats>
+      </ReaderFormatsProvider>
     );
   }
   const tint = frame?.role === "user" ? (frame.family.find((one) => one.selected)?.tint ?? "green") : "stone";
@@ -151,15 +151,15 @@ export default function DefaultLayout() {
         places={places}
         tools={frame && <BellLink area={areaOf(frame.role)} count={frame.unread} />}
         switcher={
-          frame && <Switcher role={frame.role} family={frame.family} person={frame.person} closed={frame.closed} />
+          frame && <AccountMenu role={frame.role} family={frame.family} person={frame.person} closed={frame.closed} />
         }
       />
       <main id="content" tabIndex={-1}>
-        <FrameMain value={true}>
-          <ReaderFormats reader={frame}>
+        <HasMainContext value={true}>
+          <ReaderFormatsProvider reader={frame}>
             <KeptOutlet />
-          </ReaderFormats>
-        </FrameMain>
+          </ReaderFormatsProvider>
+        </HasMainContext>
       </main>
       <BottomBar places={places} label={t("frame.places")} />
     </div>

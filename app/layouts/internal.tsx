@@ -3,7 +3,7 @@ import { showcaseParts } from "../features/showcase/components/parts.ts";
 import { useLanguageLinks } from "../navigation/language-links.ts";
 import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { Disclosure, LanguageMenu, Logo } from "../ui/index.ts";
-import { Appearance } from "./appearance.tsx";
+import { ThemeSwitch } from "./appearance.tsx";
 import styles from "./internal.module.css";
 import "../ui/areas.css";
 
@@ -24,7 +24,7 @@ export default function InternalLayout() {
           <Logo href={paths("home")} label={t("frame.home")} />
           <div className={styles["tools"]}>
             <LanguageMenu label={t("frame.language")} items={useLanguageLinks()} />
-            <Appearance />
+            <ThemeSwitch />
           </div>
         </div>
       </header>

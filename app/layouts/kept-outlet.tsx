@@ -9,7 +9,7 @@ import {
 import { CurrentPageProvider, useCurrentPage } from "../navigation/link.tsx";
 import { pages } from "../platform/features/pages.ts";
 import type { Page } from "../platform/i18n/pages.ts";
-import { afterVisit, emptyShelf } from "./kept-pages.ts";
+import { shelfAfterVisit, emptyShelf } from "./kept-pages.ts";
 import styles from "./kept-outlet.module.css";
 
 /**
@@ -21,7 +21,7 @@ export function KeptOutlet() {
   const { page, pathname, search } = useCurrentPage();
   const keep = page !== undefined && (pages[page] as Page).keepAlive === true;
   const [before, setShelf] = useState(emptyShelf);
-  const shelf = afterVisit(before, keep ? { path: pathname, search } : undefined);
+  const shelf = shelfAfterVisit(before, keep ? { path: pathname, search } : undefined);
   if (shelf !== before) setShelf(shelf);
   return (
     <>

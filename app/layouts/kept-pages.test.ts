@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { afterVisit, emptyShelf, type Shelf } from "./kept-pages.ts";
+import { shelfAfterVisit, emptyShelf, type Shelf } from "./kept-pages.ts";
 
 const at = (path: string, search = "") => ({ path, search });
-const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(afterVisit, emptyShelf);
+const walk = (...steps: (ReturnType<typeof at> | undefined)[]): Shelf => steps.reduce(shelfAfterVisit, emptyShelf);
 
 describe("the shelf of kept pages", () => {
   test("keeps a page's id when the page is visited again", () => {
@@ -29,8 +29,8 @@ describe("the shelf of kept pages", () => {
 
   test("is the same object while the page stays", () => {
     const shelf = walk(at("/list"));
-    expect(afterVisit(shelf, at("/list"))).toBe(shelf);
+    expect(shelfAfterVisit(shelf, at("/list"))).toBe(shelf);
     const away = walk(at("/list"), undefined);
-    expect(afterVisit(away, undefined)).toBe(away);
+    expect(shelfAfterVisit(away, undefined)).toBe(away);
   });
 });

@@ -23,7 +23,7 @@ export const emptyShelf: Shelf = { kept: [], current: undefined, nextId: 1 };
  * changes. Returning to a page with a different query than it last had starts it over, because its fields would
  * contradict the URL.
  */
-export function afterVisit(shelf: Shelf, here: Omit<KeptPage, "id"> | undefined): Shelf {
+export function shelfAfterVisit(shelf: Shelf, here: Omit<KeptPage, "id"> | undefined): Shelf {
   const { kept, current, nextId } = shelf;
   if (!here) return current === undefined ? shelf : { ...shelf, current: undefined };
   const found = kept.find((one) => one.path === here.path);

@@ -2,7 +2,7 @@ import { RouterLink, useCurrentPage, usePaths, useSlotText } from "../navigation
 import type { Page } from "../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../platform/features/pages.ts";
 import { slotsAt } from "../platform/features/slots.ts";
-import type { MenuPlace } from "../ui/index.ts";
+import type { MenuEntry } from "../ui/index.ts";
 
 /** Whether `entry` is this page or one of its ancestors. */
 function isWithin(page: string | undefined, entry: string): boolean {
@@ -15,7 +15,7 @@ function isWithin(page: string | undefined, entry: string): boolean {
  * The menu of an area, from the features' manifests, with the current page's entry marked. `counts` is the number of new
  * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves.
  */
-export function useFramePlaces(area: string, counts: Readonly<Record<string, number>>, closed = false): MenuPlace[] {
+export function useFrameMenu(area: string, counts: Readonly<Record<string, number>>, closed = false): MenuEntry[] {
   const text = useSlotText();
   const paths = usePaths();
   const { page: here } = useCurrentPage();

@@ -1,8 +1,8 @@
 import type { ComponentType } from "react";
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useMatches } from "react-router";
-import { usePerson } from "../features/profiles/components/person-words.ts";
+import { usePersonSummary } from "../features/profiles/components/person-words.ts";
 import { readProfile } from "../features/profiles/components/read-profile.server.ts";
-import { bookable, nextBirthday } from "../features/profiles/rules.ts";
+import { mayBook, nextBirthday } from "../features/profiles/rules.ts";
 import { RouterLink, useCurrentPage, usePaths, useSlotText, useTexts } from "../navigation/link.tsx";
 import { pageContext } from "../platform/http/page-context.server.ts";
 import type { Page } from "../platform/i18n/pages.ts";
@@ -47,7 +47,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
   const t = useTexts("profiles");
   const text = useSlotText();
   const paths = usePaths();
-  const sub = usePerson()(profile, birthday);
+  const sub = usePersonSummary()(profile, birthday);
   const { page: here } = useCurrentPage();
   const { profileTabs = [], profileLinks = [] } = slotsAt("user");
   const { id, name } = profile;
@@ -109,7 +109,7 @@ function Head({ profile, birthday }: NonNullable<Awaited<ReturnType<typeof loade
                 {t("link.hand_over", { name })}
               </ButtonLink>
             )}
-            {bookable(profile) && (
+            {mayBook(profile) && (
               <ButtonLink
                 size="lg"
                 iconStart="calendar-plus"

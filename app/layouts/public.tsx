@@ -4,10 +4,10 @@ import { CrisisStrip } from "../features/content/components/crisis.tsx";
 import { DraftBar } from "../features/content/components/draft-bar.tsx";
 import { readCrisis, readPages } from "../features/content/data/pages.server.ts";
 import { contentContext, type ContentVisit } from "../features/content/service/context.server.ts";
-import { seesDrafts } from "../features/content/service/draft-mode.server.ts";
+import { maySeeDrafts } from "../features/content/service/draft-mode.server.ts";
 import { rolePath } from "../navigation/guards.server.ts";
 import { useLanguageLinks, useLanguageSwitch } from "../navigation/language-links.ts";
-import { ReaderFormats } from "../navigation/formats.tsx";
+import { ReaderFormatsProvider } from "../navigation/formats.tsx";
 import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import type { Caller, Person } from "../platform/auth/actor.ts";
 import { findPage } from "../platform/features/pages.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     crisis: aboutHelp ? await readCrisis(visit, locale) : null,
     drafts: visit.draftMode
       ? ("on" as const)
-      : seesDrafts(caller, services.settings.secondFactorRequired)
+      : maySeeDrafts(caller, services.settings.secondFactorRequired)
         ? ("offered" as const)
         : null,
     written: await writtenPages(visit, locale),
@@ -77,9 +77,9 @@ export default function PublicLayout() {
       <CrisisStrip crisis={crisis} />
       <Header own={own} />
       {linked && <LinkedPage {...linked} />}
-      <ReaderFormats reader={reader}>
+      <ReaderFormatsProvider reader={reader}>
         <Outlet />
-      </ReaderFormats>
+      </ReaderFormatsProvider>
       <div id={publicEnd} hidden />
       <Footer year={year} own={own} written={written} />
     </>

@@ -3,10 +3,10 @@ import { useLanguageSwitch } from "../navigation/language-links.ts";
 import { PageLink, useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import type { ProfileView } from "../features/profiles/contract.ts";
 import { Icon, Menu, MenuItem, Pebble, Portrait } from "../ui/index.ts";
-import { Appearance } from "./appearance.tsx";
+import { ThemeSwitch } from "./appearance.tsx";
 import styles from "./switcher.module.css";
 
-export interface SwitcherProps {
+export interface AccountMenuProps {
   role: string;
   /** Own profile first; empty for roles without family profiles. */
   family: ProfileView[];
@@ -17,7 +17,7 @@ export interface SwitcherProps {
 }
 
 /** Account menu: the profile to act for, language, theme, account, sign-out. Works without scripts. */
-export function Switcher({ role, family, person, closed }: SwitcherProps) {
+export function AccountMenu({ role, family, person, closed }: AccountMenuProps) {
   const t = useTexts("profiles");
   const a = useTexts("accounts");
   const p = useTexts("platform");
@@ -81,7 +81,7 @@ export function Switcher({ role, family, person, closed }: SwitcherProps) {
           ))}
         </span>
       </form>
-      <Appearance />
+      <ThemeSwitch />
       {handed && (
         <MenuItem icon="lock-simple" href={`${paths("profiles.one", { id: handed.id })}#hand-over`}>
           {t("switcher.hand_over", { name: handed.name })}

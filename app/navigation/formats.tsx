@@ -8,7 +8,7 @@ const ReaderContext = createContext<Omit<FormatsReader, "locale"> | undefined>(u
  * Applies the signed-in reader's date settings and time zone to everything below it. Without it, and for guests, the language's
  * defaults apply.
  */
-export function ReaderFormats({
+export function ReaderFormatsProvider({
   reader,
   children,
 }: {

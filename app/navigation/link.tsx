@@ -79,7 +79,7 @@ const areaAt = (page: PageKey | undefined) => page && (pages[page] as Page).area
 const paysAt = (page: PageKey | undefined) => (page && (pages[page] as Page).pays) ?? false;
 
 /** Whether the router can go from one page to the other without a page load, which is possible only within an area. */
-export const sameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
+export const isSameDocument = (from: PageKey | undefined, to: PageKey | undefined): boolean =>
   areaAt(from) !== undefined && areaAt(from) === areaAt(to) && (paysAt(from) || !paysAt(to));
 
 export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
@@ -97,7 +97,7 @@ export interface PageLinkProps extends Omit<ComponentProps<"a">, "href"> {
 export function PageLink({ to, params, query, hash, ...rest }: PageLinkProps) {
   const here = useCurrentPage();
   const href = pathTo(to, here.locale, params, query) + (hash ? `#${hash}` : "");
-  return sameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
+  return isSameDocument(here.page, to) ? <Link {...rest} to={href} /> : <a {...rest} href={href} />;
 }
 
 /** For design system components that take a path (`as`): navigates client-side whenever `PageLink` would. */
@@ -108,7 +108,7 @@ export function RouterLink({
 }: Omit<ComponentProps<"a">, "href"> & { to: string; /** Keeps the place on the page. */ stay?: boolean }) {
   const here = useCurrentPage();
   const path = to.split(/[?#]/, 1)[0] ?? to;
-  return sameDocument(here.page, findPage(path)?.key) ? (
+  return isSameDocument(here.page, findPage(path)?.key) ? (
     <Link {...rest} to={to} preventScrollReset={stay} />
   ) : (
     <a {...rest} href={to} />

@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../navigation/link.tsx";
 import { languageTag, type Locale } from "../platform/i18n/locales.ts";
 import { descriptionOf } from "../platform/seo/description.ts";
 import { usePublicAddress } from "./addresses.ts";
-import { PictureContext, pictureSize, type PictureWords } from "./pictures.ts";
+import { PictureContext, pictureSize, type PictureText } from "./pictures.ts";
 
 export interface DocumentHeadProps {
   title: string;
@@ -14,7 +14,7 @@ export interface DocumentHeadProps {
   /** The Open Graph type. */
   kind?: "website" | "profile" | "article" | undefined;
   /** Text on the page's sharing image besides its title. */
-  picture?: (Omit<PictureWords, "locale" | "title"> & { title?: string }) | undefined;
+  picture?: (Omit<PictureText, "locale" | "title"> & { title?: string }) | undefined;
 }
 
 /** Open Graph's locale format, "en_US"; it has no script part. */

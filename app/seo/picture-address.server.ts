@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { isLocale } from "../platform/i18n/locales.ts";
-import type { PictureWords } from "./pictures.ts";
+import type { PictureText } from "./pictures.ts";
 
 export const pictureFolder = "/_og/";
 
@@ -18,7 +18,7 @@ const mostKnown = 2000;
  * Makes the URL of a page's sharing image. The URL contains all of the image's text, signed: a changed text
  * changes the URL, and only the server can request images. Create once: it caches URLs.
  */
-export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => string {
+export function pictureAddresses(masterKey: Buffer): (picture: PictureText) => string {
   const known = new Map<string, string>();
   return ({ locale, title, note, portrait, tint, specialist }) => {
     const words = JSON.stringify([
@@ -40,7 +40,7 @@ export function pictureAddresses(masterKey: Buffer): (picture: PictureWords) => 
 }
 
 /** The image's text from its URL; undefined if the signature is not valid. */
-export function wordsOfPicture(masterKey: Buffer, file: string): PictureWords | undefined {
+export function pictureTextOf(masterKey: Buffer, file: string): PictureText | undefined {
   const [, sign = "", body = ""] = /^([\w-]{16})\.([\w-]{1,2000})\.png$/.exec(file) ?? [];
   if (!body || !timingSafeEqual(Buffer.from(sign, "base64url"), signOf(masterKey, body))) return undefined;
   const [locale, title = "", note, portrait, tint, specialist] = JSON.parse(

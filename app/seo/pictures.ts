@@ -2,7 +2,7 @@ import { createContext } from "react";
 import type { Locale } from "../platform/i18n/locales.ts";
 
 /** Text on the image shown for a shared link. */
-export interface PictureWords {
+export interface PictureText {
   locale: Locale;
   title: string;
   /** One line below the title. */
@@ -15,6 +15,6 @@ export interface PictureWords {
 }
 
 /** Makes the path of a page's sharing image; known only on the server. */
-export const PictureContext = createContext<((words: PictureWords) => string) | undefined>(undefined);
+export const PictureContext = createContext<((words: PictureText) => string) | undefined>(undefined);
 
 export const pictureSize = { width: 1200, height: 630 } as const;

@@ -7,7 +7,7 @@ interface House {
  * Whether to keep the whole product out of search engines: on a public origin with demo data. Demo people are invented,
  * and people looking for help must not find them.
  */
-export function hiddenFromSearch({ demo, publicUrl }: House): boolean {
+export function isHiddenFromSearch({ demo, publicUrl }: House): boolean {
   if (!demo) return false;
   const { hostname } = new URL(publicUrl);
   return !(

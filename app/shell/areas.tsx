@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { sceneAddress } from "../ui/index.ts";
-import { watchFiles } from "./broken.ts";
+import { watchFailedFiles } from "./broken.ts";
 import { ConnectionLine } from "./connection-line.tsx";
 import { watchLinks } from "./preloads.ts";
 import { Progress } from "./progress.tsx";
@@ -17,7 +17,7 @@ const Later = lazy<() => ReactNode>(
 const linksMs = 1500;
 
 /** Parts of every hydrated page besides its layout. */
-export function Areas() {
+export function HydratedPageParts() {
   const { pathname } = useLocation();
   const [later, setLater] = useState(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function Areas() {
     }, laterMs);
     return () => clearTimeout(timer);
   }, []);
-  useEffect(watchFiles, []);
+  useEffect(watchFailedFiles, []);
   const [links, setLinks] = useState<ReturnType<typeof watchLinks>>();
   useEffect(() => {
     const watched = watchLinks();

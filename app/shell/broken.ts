@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
-import { reportLostPage, reachable } from "./connection.ts";
+import { reportLostPage, isServerReachable } from "./connection.ts";
 
 let broken = false;
 const listeners = new Set<() => void>();
 
 /** The router's current target, set by the progress bar. */
 let pending: string | undefined;
-export const setPending = (address: string | undefined): void => {
+export const setPendingTarget = (address: string | undefined): void => {
   pending = address;
 };
 
@@ -16,7 +16,7 @@ export const setPending = (address: string | undefined): void => {
  */
 async function missing(): Promise<void> {
   const to = pending;
-  if (!(await reachable())) {
+  if (!(await isServerReachable())) {
     if (to) reportLostPage(to);
     return;
   }
@@ -52,7 +52,7 @@ interface NavigateEvent extends Event {
 }
 
 /** Watches for files that fail to load. Returns the cleanup function. */
-export function watchFiles(): () => void {
+export function watchFailedFiles(): () => void {
   const stop = new AbortController();
   const { signal } = stop;
   // Dynamic imports in the app's own code.
@@ -80,7 +80,7 @@ export function watchFiles(): () => void {
 }
 
 /** Whether the page has given up; it then shows the error screen. */
-export const useBroken = (): boolean =>
+export const useIsPageBroken = (): boolean =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { holdKey, keyOf, releaseKey, watchKeys } from "../forms/form-keys.ts";
+import { holdKey, formKeyOf, releaseKey, watchKeys } from "../forms/form-keys.ts";
 import { dataRouter } from "../navigation/router.ts";
 
 /** A navigation or form that failed because of the connection. */
@@ -27,7 +27,7 @@ function tell(next: ConnectionLoss | undefined): void {
   for (const listener of listeners) listener();
 }
 
-export const useLoss = (): ConnectionLoss | undefined =>
+export const useConnectionLoss = (): ConnectionLoss | undefined =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -37,7 +37,7 @@ export const useLoss = (): ConnectionLoss | undefined =>
     () => undefined,
   );
 
-export const forgetLoss = (): void => tell(undefined);
+export const forgetConnectionLoss = (): void => tell(undefined);
 
 /** Timeout of a request. */
 const patienceMs = 30_000;
@@ -46,7 +46,7 @@ const askEveryMs = 3000;
 const ownFetch = typeof window === "undefined" ? fetch : window.fetch.bind(window);
 
 /** Whether the server responds now. */
-export async function reachable(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     return (await ownFetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(5000) })).ok;
@@ -64,7 +64,7 @@ function watchReturn(inMs = askEveryMs): void {
   away = true;
   clearTimeout(timer);
   timer = setTimeout(async () => {
-    if (!(await reachable())) return watchReturn();
+    if (!(await isServerReachable())) return watchReturn();
     away = false;
     for (const go of waiting) go();
     waiting.clear();
@@ -81,7 +81,7 @@ function cameBack(): void {
   if (!loss) return;
   const { what, why, form } = loss;
   if (what !== "form" || !form?.isConnected) return tell(undefined);
-  const harmless = why === "offline" || keyOf(form) !== undefined;
+  const harmless = why === "offline" || formKeyOf(form) !== undefined;
   if (harmless && !edited) sendAgain();
   else tell({ ...loss, back: true });
 }
@@ -202,12 +202,12 @@ async function ask(url: URL, init: RequestInit): Promise<Response> {
     const sent = navigation?.what === "form" && url.pathname !== "/__manifest" ? last?.form : undefined;
     // 503 is temporary, so everything that is safe to retry is retried.
     const passing = "response" in found && found.response.status === 503;
-    if (passing && (method === "GET" || (sent && keyOf(sent)))) found = { why: "away" };
+    if (passing && (method === "GET" || (sent && formKeyOf(sent)))) found = { why: "away" };
     if ("response" in found) {
       const { response } = found;
       if (!navigation) return response;
       // If a server error follows a form, the page stays, so that the typed text is not lost.
-      if (sent && keyOf(sent) && response.status >= 500 && !passing) return giveUp("form", "failed", navigation.to);
+      if (sent && formKeyOf(sent) && response.status >= 500 && !passing) return giveUp("form", "failed", navigation.to);
       if (sent) releaseKey(sent);
       if (loss) tell(undefined);
       return response;

@@ -1,15 +1,15 @@
 import { parseCookie } from "cookie";
 import { findPage, pages } from "../platform/features/pages.ts";
-import { consentCookie, consentIn, hasPrivacyControl } from "../platform/http/consent.ts";
+import { consentCookie, readConsent, hasPrivacyControl } from "../platform/http/consent.ts";
 import type { Page } from "../platform/i18n/pages.ts";
 import type { Settings } from "../platform/settings/settings.server.ts";
-import type { ShellData, Tagging } from "./data.ts";
+import type { ShellData, TagManagerSettings } from "./data.ts";
 
 type Asked = Pick<Settings, "gtmId" | "gtmOrigin">;
 
 function choice(request: Request) {
   const cookies = parseCookie(request.headers.get("cookie") ?? "");
-  return consentIn(cookies[consentCookie.name]);
+  return readConsent(cookies[consentCookie.name]);
 }
 
 function isMeasured(url: URL): boolean {
@@ -18,14 +18,14 @@ function isMeasured(url: URL): boolean {
 }
 
 /** The tag manager settings for this page and visitor; undefined if it must not run. */
-export function taggingOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): Tagging | undefined {
+export function tagManagerOf(request: Request, url: URL, { gtmId, gtmOrigin }: Asked): TagManagerSettings | undefined {
   if (!gtmId || !isMeasured(url) || hasPrivacyControl(request.headers)) return undefined;
   return choice(request) ? { id: gtmId, origin: gtmOrigin } : undefined;
 }
 
 /** Data for the frame around every page. */
 export function shellData(request: Request, url: URL, settings: Settings): ShellData {
-  const tagging = taggingOf(request, url, settings);
+  const tagging = tagManagerOf(request, url, settings);
   const asks = settings.gtmId !== undefined;
   return {
     mail: settings.supportEmail,

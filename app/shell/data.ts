@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 
-export interface Tagging {
+export interface TagManagerSettings {
   id: string;
   origin: string;
 }
@@ -14,7 +14,7 @@ export interface ShellData {
   chat?: string;
   /** Only with a tag manager; `ask` if this page shows the consent banner. */
   consent?: "ask" | "known";
-  tagging?: Tagging;
+  tagging?: TagManagerSettings;
   /** Whether the browser reports unexpected errors to the server. */
   reports?: true;
 }

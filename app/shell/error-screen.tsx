@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import css from "./error-screen.module.css";
-import { FrameMain } from "./frame-main.ts";
+import { HasMainContext } from "./frame-main.ts";
 import { useCurrentPage, usePaths, useTexts } from "../navigation/link.tsx";
 import { ButtonLink, Logo, Scene } from "../ui/index.ts";
 
@@ -22,7 +22,7 @@ export function ErrorScreen({ status, message, own }: { status?: number; message
   const t = useTexts("platform");
   const path = usePaths();
   const { pathname, search } = useCurrentPage();
-  const Frame = use(FrameMain) ? "div" : "main";
+  const Frame = use(HasMainContext) ? "div" : "main";
   const missing = status === 404;
   const refused = status !== undefined && status < 500;
   // The second sentence of a message replaces the default hint, which would only repeat it.

@@ -5,7 +5,7 @@ import { useFrame } from "../forms/frame.ts";
 import { useTexts } from "../navigation/link.tsx";
 import { Button } from "../ui/index.ts";
 import { reloadPage } from "./broken.ts";
-import { keepLostPages } from "./lost-pages.ts";
+import { registerLostPagesWorker } from "./lost-pages.ts";
 import { useShell } from "./data.ts";
 import { watchErrors } from "./report.ts";
 import { routerManifest } from "./router-manifest.ts";
@@ -53,7 +53,7 @@ export default function Later() {
   useEffect(() => (reports ? watchErrors() : undefined), [reports]);
   const signedIn = account !== undefined && account !== "";
   useEffect(() => {
-    if (signedIn) keepLostPages();
+    if (signedIn) registerLostPagesWorker();
   }, [signedIn]);
   return (
     <>

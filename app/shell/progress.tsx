@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { setPending } from "./broken.ts";
+import { setPendingTarget } from "./broken.ts";
 import styles from "./progress.module.css";
 
 /** Navigations shorter than this show no progress bar. */
@@ -16,7 +16,7 @@ export function Progress() {
   const target =
     navigation.location && navigation.location.pathname + navigation.location.search + navigation.location.hash;
   const [slow, setSlow] = useState(false);
-  useEffect(() => setPending(target), [target]);
+  useEffect(() => setPendingTarget(target), [target]);
   useEffect(() => {
     if (!busy) return;
     const timer = setTimeout(() => setSlow(true), slowMs);

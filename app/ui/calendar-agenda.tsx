@@ -1,7 +1,7 @@
 import "./styles/calendar.css";
 import type { ReactNode } from "react";
 import type { CalendarEntry } from "./calendar-entries.ts";
-import { Entry } from "./calendar-week.tsx";
+import { WeekGridEntry } from "./calendar-week.tsx";
 import { classNames } from "./class-names.ts";
 
 export type AgendaDay = {
@@ -27,7 +27,7 @@ export function Agenda({ days, empty, level = 3 }: { days: readonly AgendaDay[];
               .toSorted((a, b) => a.start - b.start)
               .map((entry) => (
                 <li key={entry.id}>
-                  <Entry entry={entry} />
+                  <WeekGridEntry entry={entry} />
                 </li>
               ))}
           </ol>

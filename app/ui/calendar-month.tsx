@@ -1,6 +1,6 @@
 import "./styles/calendar.css";
 import type { CalendarEntry } from "./calendar-entries.ts";
-import { Entry } from "./calendar-week.tsx";
+import { WeekGridEntry } from "./calendar-week.tsx";
 import { classNames } from "./class-names.ts";
 import { Anchor, type LinkAs } from "./link-as.tsx";
 
@@ -69,7 +69,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
                   <ul role="list" className="months-entries">
                     {own.slice(0, own.length > 3 ? 2 : 3).map((entry) => (
                       <li key={entry.id}>
-                        <Entry entry={entry} short />
+                        <WeekGridEntry entry={entry} short />
                       </li>
                     ))}
                     {own.length > 3 && <li className="muted smaller">{moreLabel(own.length - 2)}</li>}

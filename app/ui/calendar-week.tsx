@@ -74,7 +74,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
                 const place = at && `row-${at.row} span-${at.span}`;
                 return (
                   <li key={entry.id} className={classNames(place, beside > 1 && `lane-${lane}-${Math.min(beside, 3)}`)}>
-                    <Entry entry={entry} />
+                    <WeekGridEntry entry={entry} />
                   </li>
                 );
               })}
@@ -88,7 +88,7 @@ export function WeekCalendar(props: WeekCalendarProps) {
 }
 
 /** One entry; a link if it has an `href`. */
-export function Entry({ entry, short }: { entry: CalendarEntry; short?: boolean | undefined }) {
+export function WeekGridEntry({ entry, short }: { entry: CalendarEntry; short?: boolean | undefined }) {
   const { title, text, kind, kindLabel, tint, time, href, as, fixed } = entry;
   const className = classNames("entry", `entry-${kind}`, short && "entry-short");
   const inside = (

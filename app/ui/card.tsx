@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ElementType, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
-import { dotted } from "./dots.tsx";
+import { asDots } from "./dots.tsx";
 import type { IconName } from "./icon-names.ts";
 import { Icon } from "./icon.tsx";
 import { Scene } from "./scene.tsx";
@@ -47,7 +47,7 @@ export function CardHead({ title, level = 2, sub, aside, id }: CardHeadProps) {
         <Heading className="card-title" id={id}>
           {title}
         </Heading>
-        {sub && <p className="muted small">{dotted(sub)}</p>}
+        {sub && <p className="muted small">{asDots(sub)}</p>}
       </div>
       {aside && <div className="card-aside">{aside}</div>}
     </div>
@@ -75,8 +75,8 @@ export function Row({ lead, title, text, aside, actions, className, children, ..
     <li className={classNames("row", className)} {...rest}>
       {lead && <div className="row-lead">{lead}</div>}
       <div className="row-body">
-        <p className="row-title">{dotted(title)}</p>
-        {text && <p className="row-text">{dotted(text)}</p>}
+        <p className="row-title">{asDots(title)}</p>
+        {text && <p className="row-text">{asDots(text)}</p>}
         {children}
       </div>
       {aside && <div className="row-aside">{aside}</div>}

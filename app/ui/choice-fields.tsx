@@ -123,14 +123,14 @@ export function RadioRows({ separate, ...props }: RadioRowsProps) {
   );
 }
 
-export type SegmentedProps = ChoiceGroupProps & {
+export type SegmentedControlProps = ChoiceGroupProps & {
   /** Each choice submits the form at once; for settings without a save button. */
   submit?: boolean | undefined;
   full?: boolean | undefined;
 };
 
 /** Two to four short choices in one pill. */
-export function Segmented({ submit, full, ...props }: SegmentedProps) {
+export function SegmentedControl({ submit, full, ...props }: SegmentedControlProps) {
   return (
     <FieldGroup {...props} oneOf={!submit}>
       <div className={classNames("segmented", full && "segmented-full")}>

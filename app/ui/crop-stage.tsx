@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type Ref, useEffect, useRef } from "react";
-import { type Crop, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
+import { type Crop, enlargeCrop, maxZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
 import { Icon } from "./icon.tsx";
 import { drawSquare, type Picture } from "./picture-source.ts";
 
@@ -90,7 +90,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
   };
   const up = (event: PointerEvent) => void fingers.current.delete(event.pointerId);
 
-  const most = mostZoomOf(picture);
+  const most = maxZoomOf(picture);
   const { zoom } = clampCrop(picture, crop);
   const square = squareOf(picture, crop);
   const room = (free: number, at: number) => (free > 0.5 ? percent(at / free) : 50);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { cropText, enlargeCrop, mostZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
+import { cropText, enlargeCrop, maxZoomOf, moveCrop, clampCrop, squareOf, largestCrop } from "./crop.ts";
 
 const picture = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
 const steps = fc.array(
@@ -48,7 +48,7 @@ test("the crop square moves in proportion to the visible part and stops enlargin
   const close = enlargeCrop(of, largestCrop, 2);
   expect(squareOf(of, close)).toEqual({ left: 300, top: 200, edge: 400 });
   expect(squareOf(of, moveCrop(of, close, 0.1, -0.25))).toEqual({ left: 340, top: 100, edge: 400 });
-  expect([mostZoomOf(of), mostZoomOf({ width: 192, height: 500 }), mostZoomOf({ width: 40, height: 40 })]).toEqual([
+  expect([maxZoomOf(of), maxZoomOf({ width: 192, height: 500 }), maxZoomOf({ width: 40, height: 40 })]).toEqual([
     5, 2, 1,
   ]);
 });

@@ -20,13 +20,13 @@ const mostZoom = 5;
 const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), Math.max(least, most));
 
 /** How far this picture may be enlarged. */
-export const mostZoomOf = ({ width, height }: PictureSize): number =>
+export const maxZoomOf = ({ width, height }: PictureSize): number =>
   within(Math.min(width, height) / leastEdge, 1, mostZoom);
 
 /** The square in pixels, always inside the picture. */
 export function squareOf(picture: PictureSize, crop: Crop): { left: number; top: number; edge: number } {
   const { width, height } = picture;
-  const edge = Math.min(width, height) / within(crop.zoom, 1, mostZoomOf(picture));
+  const edge = Math.min(width, height) / within(crop.zoom, 1, maxZoomOf(picture));
   return {
     left: within(crop.x * width - edge / 2, 0, width - edge),
     top: within(crop.y * height - edge / 2, 0, height - edge),
@@ -40,7 +40,7 @@ export function clampCrop(picture: PictureSize, crop: Crop): Crop {
   return {
     x: (left + edge / 2) / picture.width,
     y: (top + edge / 2) / picture.height,
-    zoom: within(crop.zoom, 1, mostZoomOf(picture)),
+    zoom: within(crop.zoom, 1, maxZoomOf(picture)),
   };
 }
 

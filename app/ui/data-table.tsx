@@ -4,7 +4,7 @@ import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
 import { Anchor, type LinkAs } from "./link-as.tsx";
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   id: string;
   label: string;
   cell: (row: Row) => ReactNode;
@@ -21,7 +21,7 @@ export type Column<Row> = {
 export type DataTableProps<Row> = {
   /** Caption: what the table contains. */
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** Replaces the rows if there are none. */
@@ -84,7 +84,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function HeadWords<Row>({ column }: { column: Column<Row> }) {
+function HeadWords<Row>({ column }: { column: TableColumn<Row> }) {
   const { label, hideLabel, sort } = column;
   if (hideLabel) return <span className="visually-hidden">{label}</span>;
   if (!sort) return label;

@@ -28,5 +28,5 @@ export function Dots({ children, className }: DotsProps) {
 }
 
 /** A text with dots as facts, any other as it is. */
-export const dotted = (text: ReactNode): ReactNode =>
+export const asDots = (text: ReactNode): ReactNode =>
   typeof text === "string" && dot.test(text) ? <Dots>{text}</Dots> : text;

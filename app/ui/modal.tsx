@@ -53,15 +53,15 @@ export function Modal({ open, onClose, title, closeLabel, kind = "content", foot
       onClose={() => open && onClose()}
       onMouseDown={(event) => !warning && event.target === event.currentTarget && onClose()}
     >
-      <ModalInside {...{ id, title, footer }} onClose={warning ? undefined : onClose} closeLabel={closeLabel}>
+      <ModalContent {...{ id, title, footer }} onClose={warning ? undefined : onClose} closeLabel={closeLabel}>
         {/* Popovers of fields in the dialog must render inside it: outside they would be behind it and inert. */}
         <Portals getContainer={() => dialog.current}>{children}</Portals>
-      </ModalInside>
+      </ModalContent>
     </dialog>
   );
 }
 
-export type ModalInsideProps = Pick<ModalProps, "title" | "closeLabel" | "footer" | "children"> & {
+export type ModalContentProps = Pick<ModalProps, "title" | "closeLabel" | "footer" | "children"> & {
   /** Prefix for the ids of its parts. */
   id: string;
   /** Without it there is no close button. */
@@ -86,7 +86,7 @@ function useScrolling() {
 }
 
 /** The dialog's content: head, text, buttons. Also used without a dialog by the showcase. */
-export function ModalInside({ id, title, closeLabel, onClose, footer, children }: ModalInsideProps) {
+export function ModalContent({ id, title, closeLabel, onClose, footer, children }: ModalContentProps) {
   const [body, scrolls] = useScrolling();
   return (
     <div className="modal-inside">

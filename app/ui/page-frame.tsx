@@ -9,7 +9,7 @@ import { BackLink } from "./navigation.tsx";
 import { CountBadge } from "./tag.tsx";
 import type { Tint } from "./tint.ts";
 
-export type MenuPlace = {
+export type MenuEntry = {
   href: string;
   label: string;
   icon: IconName;
@@ -35,7 +35,7 @@ const filled: Partial<Record<IconName, IconName>> = {
 export type TopBarProps = {
   homeHref: string;
   homeLabel: string;
-  places: readonly MenuPlace[];
+  places: readonly MenuEntry[];
   /** Accessible name of the menu. */
   label: string;
   /** The notification bell. */
@@ -69,7 +69,7 @@ export function TopBar({ homeHref, homeLabel, places, label, tools, switcher, as
 }
 
 /** The same menu at the bottom of small screens, with at most five entries; hidden if there is only one. */
-export function BottomBar({ places, label }: { places: readonly MenuPlace[]; label: string }) {
+export function BottomBar({ places, label }: { places: readonly MenuEntry[]; label: string }) {
   const shown = places.filter(({ wide }) => !wide);
   if (shown.length < 2) return null;
   return (

@@ -4,7 +4,7 @@ import { bearerOf, requireToken, requireUser } from "../sessions/bearer.server.t
 import type { AuditEntry } from "../audit.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
-import { makeWaitingMails } from "../mail/requests.server.ts";
+import { createPendingMails } from "../mail/requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
 
 /** Token roles that may make admin calls. */
@@ -26,7 +26,7 @@ export async function requireAdmin(c: Context, engine: Engine): Promise<Admin> {
   const ip = engine.clientIp(c);
   const given = bearerOf(c);
   if (given && engine.serviceKey && timingSafeEqual(sha256(given), sha256(engine.serviceKey))) {
-    await makeWaitingMails(engine);
+    await createPendingMails(engine);
     return { actor: { id: nilUuid, email: "service_role" }, ip };
   }
   const claims = await requireToken(c, engine);
@@ -34,6 +34,6 @@ export async function requireAdmin(c: Context, engine: Engine): Promise<Admin> {
   const { user } = await requireUser(c, engine);
   // The role may have been revoked since the token was issued.
   if (!adminRoles.includes(user.role)) throw new AuthError(403, "not_admin", "User not allowed");
-  await makeWaitingMails(engine);
+  await createPendingMails(engine);
   return { actor: { id: user.id, email: user.email }, ip };
 }

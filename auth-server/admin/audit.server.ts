@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { requireAdmin } from "./access.server.ts";
-import { pageHeaders, pageOf, type Page } from "./pages.server.ts";
+import { setPageHeaders, pageOf, type Page } from "./pages.server.ts";
 import { actionsOf } from "../audit.server.ts";
 import type { Engine } from "../config.server.ts";
 import { validationFailed } from "../errors.server.ts";
@@ -49,7 +49,7 @@ export function adminAuditRoutes(app: Hono, engine: Engine): void {
     const page = pageOf(c);
     const query = queryOf(c);
     const { entries, total } = await listEntries(engine, page, query);
-    pageHeaders(c, "/admin/audit", page, total, [["query", c.req.query("query") ?? ""]]);
+    setPageHeaders(c, "/admin/audit", page, total, [["query", c.req.query("query") ?? ""]]);
     return c.json(entries.map(({ created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })));
   });
 }

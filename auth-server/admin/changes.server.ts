@@ -66,7 +66,7 @@ export async function createUser(tx: AuthTx, engine: Engine, wished: UserInput, 
 }
 
 /** Ends all sessions, voids all emailed links and codes, and forgets the known networks. */
-export async function endEverything(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
+export async function revokeAllAccess(tx: AuthTx, engine: Engine, userId: string): Promise<void> {
   await tx`delete from auth.sessions where user_id = ${userId}`;
   await engine.sessionsEnded(tx, userId, null);
   await tx`delete from auth.one_time_tokens where user_id = ${userId}`;
@@ -111,7 +111,7 @@ export async function changeAsAdmin(
   if (phone !== held.phone) await setIdentity(tx, user, "phone", now);
   const trail = { actor: admin.actor, ip: admin.ip, traits: auditTraitsFor(user) };
   if (wished.passwordHash !== null) {
-    await endEverything(tx, engine, user.id);
+    await revokeAllAccess(tx, engine, user.id);
     await engine.audit(tx, { action: "user_updated_password", ...trail });
   }
   // A ban also invalidates access tokens already issued.
@@ -134,7 +134,7 @@ export async function deleteUser(
   const now = engine.now();
   await engine.sessionsEnded(tx, user.id, null);
   if (soft) {
-    await endEverything(tx, engine, user.id);
+    await revokeAllAccess(tx, engine, user.id);
     await tx`delete from auth.identities where user_id = ${user.id}`;
     await tx`delete from auth.mfa_factors where user_id = ${user.id}`;
     await tx`

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import { requireAdmin } from "./access.server.ts";
-import { anyUser, userIdOf } from "./users.server.ts";
+import { userByIdOrThrow, userIdOf } from "./users.server.ts";
 import { dropFactor } from "../sessions/assurance.server.ts";
 import type { Engine } from "../config.server.ts";
 import { validationFailed } from "../errors.server.ts";
@@ -12,13 +12,13 @@ import { lockUser } from "../users/users.server.ts";
 export function adminFactorRoutes(app: Hono, engine: Engine): void {
   app.get("/admin/users/:id/factors", async (c) => {
     await requireAdmin(c, engine);
-    const user = await anyUser(engine, userIdOf(c));
+    const user = await userByIdOrThrow(engine, userIdOf(c));
     return c.json((await factorsOf(engine.sql, user.id)).map(factorObject));
   });
 
   app.delete("/admin/users/:id/factors/:factor", async (c) => {
     const admin = await requireAdmin(c, engine);
-    const { id } = await anyUser(engine, userIdOf(c));
+    const { id } = await userByIdOrThrow(engine, userIdOf(c));
     const factorId = c.req.param("factor").toLowerCase();
     if (!isUuid(factorId)) throw validationFailed("factor_id must be an UUID", 404);
     const removed = await engine.sql.begin(async (tx) => {

@@ -31,7 +31,7 @@ export function pageOf(c: Context): Page {
  * Sets the total count and the links to the next and last page. The client parses these URLs by hand, so `page` must
  * come first.
  */
-export function pageHeaders(
+export function setPageHeaders(
   c: Context,
   path: string,
   { page, perPage }: Page,

@@ -2,7 +2,7 @@ import type { Context, Hono } from "hono";
 import { z } from "zod";
 import { requireAdmin } from "./access.server.ts";
 import { changeAsAdmin, createUser, deleteUser } from "./changes.server.ts";
-import { pageHeaders, pageOf, type Page } from "./pages.server.ts";
+import { setPageHeaders, pageOf, type Page } from "./pages.server.ts";
 import { adminUserBody, readUserInput } from "./user-body.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
@@ -21,7 +21,7 @@ export function userIdOf(c: Context): string {
 }
 
 /** Finds a user by id, even a soft-deleted one. */
-export async function anyUser(engine: Engine, id: string): Promise<UserRow> {
+export async function userByIdOrThrow(engine: Engine, id: string): Promise<UserRow> {
   const [user] = await engine.sql<UserRow[]>`select * from auth.users where id = ${id}`;
   if (!user) throw userNotFound();
   return user;
@@ -69,7 +69,7 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
     if (filter.length > 255 || filter.includes("\0"))
       throw validationFailed("filter cannot be longer than 255 characters");
     const { users, total } = await listUsers(engine, page, filter);
-    pageHeaders(c, "/admin/users", page, total, [["filter", filter]]);
+    setPageHeaders(c, "/admin/users", page, total, [["filter", filter]]);
     return c.json({ users: await fullUsers(engine, users), aud: engine.audience });
   });
 
@@ -85,13 +85,15 @@ export function adminUserRoutes(app: Hono, engine: Engine): void {
 
   app.get("/admin/users/:id", async (c) => {
     await requireAdmin(c, engine);
-    return c.json(await fullUser(engine.sql, await shownUser(engine.sql, engine, await anyUser(engine, userIdOf(c)))));
+    return c.json(
+      await fullUser(engine.sql, await shownUser(engine.sql, engine, await userByIdOrThrow(engine, userIdOf(c)))),
+    );
   });
 
   app.put("/admin/users/:id", async (c) => {
     const admin = await requireAdmin(c, engine);
     const id = userIdOf(c);
-    await anyUser(engine, id);
+    await userByIdOrThrow(engine, id);
     const wished = await readUserInput(engine, await readBody(c, adminUserBody));
     const user = await engine.sql.begin(async (tx) => changeAsAdmin(tx, engine, await hold(tx, id), wished, admin));
     return c.json(await fullUser(engine.sql, user));

@@ -5,13 +5,13 @@ import { z } from "zod";
 import { nameDetail, raiseSession } from "../sessions/assurance.server.ts";
 import { challengeLifetime, maxCodeAttempts, type AuthTx, type Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
-import { countWrong, guessWait, type FactorRow } from "./rows.server.ts";
-import { factorIdOf, holdPerson, insufficientAal, ownFactor, requirePerson } from "./person.server.ts";
+import { countWrongCode, guessWait, type FactorRow } from "./rows.server.ts";
+import { factorIdOf, lockPerson, insufficientAal, ownFactor, requirePerson } from "./person.server.ts";
 import { sendCode } from "./phone.server.ts";
 import { stepOf } from "./totp.server.ts";
 import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
-import { isUuid, readBody, seen, text, type CallerInfo } from "../requests.server.ts";
+import { isUuid, readBody, callerInfoOf, text, type CallerInfo } from "../requests.server.ts";
 import { randomCode } from "../keys/secrets.server.ts";
 import { tokenResponse, type SessionRow } from "../sessions/sessions.server.ts";
 import type { UserRow } from "../users/users.server.ts";
@@ -52,14 +52,14 @@ function requireUsable(engine: Engine, factor: FactorRow, factors: FactorRow[], 
 }
 
 async function makeChallenge(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   const factorId = factorIdOf(c);
   await engine.limiter.perRequest("mfa-challenge", who.ip, engine.limits.mfaChallenge);
   const { channel } = await readBody(c, challengeBody);
   if (channel !== "" && channel !== "sms") throw validationFailed("Unsupported channel: only sms is supported");
   return engine.sql.begin(async (tx) => {
-    const { user, session, factors } = await holdPerson(tx, signedIn);
+    const { user, session, factors } = await lockPerson(tx, signedIn);
     const factor = ownFactor(factors, factorId);
     requireUsable(engine, factor, factors, session);
     const id = uuid();
@@ -133,14 +133,14 @@ async function acceptFactor(
 }
 
 async function verify(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   const factorId = factorIdOf(c);
   await engine.limiter.perRequest("mfa-verify", who.ip, engine.limits.mfaVerify);
   const body = await readBody(c, verifyBody);
   const code = body.code.replaceAll(/\s/g, "");
   const outcome = await engine.sql.begin(async (tx) => {
-    const { user, session, factors } = await holdPerson(tx, signedIn);
+    const { user, session, factors } = await lockPerson(tx, signedIn);
     const factor = ownFactor(factors, factorId);
     requireUsable(engine, factor, factors, session);
     if (code === "") throw validationFailed("Code needs to be non-empty");
@@ -157,7 +157,7 @@ async function verify(c: Context, engine: Engine): Promise<Record<string, unknow
     await engine.audit(tx, { action: "verification_attempted", actor: user, ip: who.ip, traits });
     if (!right) {
       await tx`update auth.mfa_challenges set attempts = attempts + 1 where id = ${challenge.id}`;
-      await countWrong(tx, engine, factor);
+      await countWrongCode(tx, engine, factor);
       return wrongCode(factor);
     }
     await tx`update auth.mfa_challenges set verified_at = ${engine.now()} where id = ${challenge.id}`;

@@ -5,12 +5,12 @@ import { dropFactor } from "../sessions/assurance.server.ts";
 import { challengeLifetime, type AuthTx, type Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import { factorChallengeRoutes } from "./challenges.server.ts";
-import { factorIdOf, holdPerson, insufficientAal, ownFactor, requireFreeName, requirePerson } from "./person.server.ts";
+import { factorIdOf, lockPerson, insufficientAal, ownFactor, requireFreeName, requirePerson } from "./person.server.ts";
 import { phoneOf } from "./phone.server.ts";
 import { factorsOf, type FactorRow } from "./rows.server.ts";
 import { makeTotp } from "./totp.server.ts";
 import { recoveryCodeRoutes } from "./recovery-codes.server.ts";
-import { readBody, seen, text } from "../requests.server.ts";
+import { readBody, callerInfoOf, text } from "../requests.server.ts";
 
 const mostFactors = 10;
 const longestIssuer = 100;
@@ -75,7 +75,7 @@ function requireRoom(factors: FactorRow[], aal: string, wish: Wish): FactorRow |
 }
 
 async function enroll(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   await engine.limiter.perRequest("factors", who.ip, engine.limits.updateUser);
   const wish = await readWish(c, engine);
@@ -83,7 +83,7 @@ async function enroll(c: Context, engine: Engine): Promise<Record<string, unknow
   const totp = wish.type === "totp" ? makeTotp(wish.issuer, signedIn.user.email || signedIn.user.id) : null;
   const sealed = totp && engine.secrets.sealFactor(totp.bytes, id);
   await engine.sql.begin(async (tx) => {
-    const { user, session } = await holdPerson(tx, signedIn);
+    const { user, session } = await lockPerson(tx, signedIn);
     await sweepBegun(tx, engine, user.id);
     const replaced = requireRoom(await factorsOf(tx, user.id), session.aal, wish);
     if (replaced) await tx`delete from auth.mfa_factors where id = ${replaced.id}`;
@@ -102,11 +102,11 @@ async function enroll(c: Context, engine: Engine): Promise<Record<string, unknow
 }
 
 async function unenroll(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   const id = factorIdOf(c);
   await engine.sql.begin(async (tx) => {
-    const { user, session, factors } = await holdPerson(tx, signedIn);
+    const { user, session, factors } = await lockPerson(tx, signedIn);
     const factor = ownFactor(factors, id);
     if (factor.status === "verified" && session.aal !== "aal2") {
       throw insufficientAal(422, "AAL2 required to unenroll verified factor");

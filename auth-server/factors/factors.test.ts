@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, codeAt, enrollTotp, assuranceLevels, withTotp, wrongCode } from "../testing/second-factors.ts";
+import {
+  signInAgain,
+  codeAt,
+  enrollTotp,
+  assuranceLevels,
+  personWithTotp,
+  wrongCode,
+} from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -116,7 +123,7 @@ describe("enrolling a factor", () => {
   });
 
   it("requires aal2 if a verified factor exists", async () => {
-    const { email, auth } = await withTotp(rig);
+    const { email, auth } = await personWithTotp(rig);
     const other = await signInAgain(rig, email);
     expect((await other.auth.mfa.enroll({ factorType: "totp", friendlyName: "second" })).error).toMatchObject({
       status: 403,
@@ -202,7 +209,7 @@ describe("a challenge and its answer", () => {
   });
 
   it("tolerate clocks that are 30 seconds off, and accept each code once", async () => {
-    const { auth, factor } = await withTotp(rig);
+    const { auth, factor } = await personWithTotp(rig);
     const at = (seconds: number) => codeAt(factor.secret, new Date(rig.clock().getTime() + seconds * 1000));
     const give = (code: string) => auth.mfa.challengeAndVerify({ factorId: factor.factorId, code });
     expect((await give(at(-60))).error).toMatchObject({ code: "mfa_verification_failed" });
@@ -221,7 +228,7 @@ describe("a challenge and its answer", () => {
   });
 
   it("succeed for only one of four parallel answers with the same code", async () => {
-    const { auth, factor, raised } = await withTotp(rig);
+    const { auth, factor, raised } = await personWithTotp(rig);
     const code = codeAt(factor.secret, rig.clock());
     const ids = await Promise.all(
       [1, 2, 3, 4].map(async () => (await auth.mfa.challenge({ factorId: factor.factorId })).data?.id),

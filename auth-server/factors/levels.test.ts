@@ -5,9 +5,9 @@ import {
   codeAt,
   enrollPhone,
   enrollTotp,
-  giveTotp,
+  submitTotp,
   assuranceLevels,
-  withTotp,
+  personWithTotp,
 } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
@@ -23,7 +23,7 @@ describe("aal2", () => {
     const { auth, email, id, session } = await rig.person();
     const factor = await enrollTotp(auth);
     const before = await auth.getClaims();
-    expect((await giveTotp(rig, auth, factor)).error).toBeNull();
+    expect((await submitTotp(rig, auth, factor)).error).toBeNull();
     const after = await auth.getClaims();
     expect(after.data?.claims.session_id).toBe(before.data?.claims.session_id);
     expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["totp", "otp"]]);
@@ -35,7 +35,7 @@ describe("aal2", () => {
     const told = await other.auth.mfa.getAuthenticatorAssuranceLevel(other.session.access_token);
     expect(told.data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
     rig.pass(30);
-    expect((await giveTotp(rig, other.auth, factor)).error).toBeNull();
+    expect((await submitTotp(rig, other.auth, factor)).error).toBeNull();
     expect(await assuranceLevels(other.auth)).toEqual(["aal2", "aal2", ["totp", "password"]]);
     // A session that is already at aal2 continues.
     expect((await auth.getUser()).error).toBeNull();
@@ -52,15 +52,15 @@ describe("aal2", () => {
     const other = await signInAgain(rig, email);
     const factor = await enrollTotp(auth);
     expect((await other.auth.getUser()).error).toBeNull();
-    await giveTotp(rig, auth, factor);
+    await submitTotp(rig, auth, factor);
     expect((await other.auth.getUser()).error).toMatchObject({ name: "AuthSessionMissingError" });
     expect((await refresh(other.session.refresh_token)).body.code).toBe("refresh_token_not_found");
   });
 
   it("is not given for an older refresh token, which is rejected at first and later ends the session", async () => {
-    const { session, raised } = await withTotp(rig);
-    const { session: session2, raised: raised2, auth: auth2 } = await withTotp(rig);
-    // `withTotp` has moved the clock forward 30 seconds.
+    const { session, raised } = await personWithTotp(rig);
+    const { session: session2, raised: raised2, auth: auth2 } = await personWithTotp(rig);
+    // `personWithTotp` has moved the clock forward 30 seconds.
     const late = await refresh(session.refresh_token);
     expect([late.status, late.body.code]).toEqual([400, "refresh_token_already_used"]);
     expect((await refresh(raised.refresh_token)).body.code).toBe("refresh_token_not_found");
@@ -71,7 +71,7 @@ describe("aal2", () => {
     const older = await refresh(first.refresh_token);
     const factor = await enrollTotp(auth);
     await auth.setSession({ access_token: older.body.access_token, refresh_token: older.body.refresh_token });
-    const { data } = await giveTotp(rig, auth, factor);
+    const { data } = await submitTotp(rig, auth, factor);
     for (const token of [older.body.refresh_token, first.refresh_token]) {
       const soon = await refresh(token);
       expect([soon.status, soon.body.code]).toEqual([400, "refresh_token_already_used"]);
@@ -89,10 +89,10 @@ describe("aal2", () => {
     const begun = await enrollTotp(thief.auth, "thief's");
     const phone = await enrollPhone(thief.auth, "+38640999888", "thief's phone");
     const own = await enrollTotp(auth, "own");
-    await giveTotp(rig, auth, own);
+    await submitTotp(rig, auth, own);
     expect((await auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([phone.id, own.factorId]);
     const back = await signInAgain(rig, email);
-    expect((await giveTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
+    expect((await submitTotp(rig, back.auth, begun)).error).toMatchObject({ status: 404 });
     const sent = rig.texts.length;
     expect((await back.auth.mfa.challenge({ factorId: phone.id })).error).toMatchObject({
       status: 403,
@@ -102,13 +102,13 @@ describe("aal2", () => {
   });
 
   it("is lost at the next refresh when the factor is removed", async () => {
-    const { auth, email, id, factor } = await withTotp(rig);
+    const { auth, email, id, factor } = await personWithTotp(rig);
     const other = await signInAgain(rig, email);
     expect((await other.auth.mfa.unenroll({ factorId: factor.factorId })).error).toMatchObject({
       status: 422,
       code: "insufficient_aal",
     });
-    await giveTotp(rig, other.auth, factor);
+    await submitTotp(rig, other.auth, factor);
     const { data, error } = await auth.mfa.unenroll({ factorId: factor.factorId });
     expect([data, error]).toEqual([{ id: factor.factorId }, null]);
     expect((await assuranceLevels(auth))[0]).toBe("aal2");
@@ -137,9 +137,9 @@ describe("aal2", () => {
   });
 
   it("stays when a factor is removed if another one has raised the session since", async () => {
-    const { auth, factor } = await withTotp(rig);
+    const { auth, factor } = await personWithTotp(rig);
     const second = await enrollTotp(auth, "second");
-    await giveTotp(rig, auth, second);
+    await submitTotp(rig, auth, second);
     await auth.mfa.unenroll({ factorId: factor.factorId });
     await auth.refreshSession();
     expect((await assuranceLevels(auth)).slice(0, 2)).toEqual(["aal2", "aal2"]);
@@ -156,8 +156,8 @@ describe("aal2", () => {
   });
 
   it("cannot be reached with another factor's secret, because a secret only decrypts for its own factor", async () => {
-    const one = await withTotp(rig);
-    const two = await withTotp(rig);
+    const one = await personWithTotp(rig);
+    const two = await personWithTotp(rig);
     await rig.sql`
       update auth.mfa_factors set secret_ciphertext = (
         select secret_ciphertext from auth.mfa_factors where id = ${two.factor.factorId})
@@ -173,7 +173,7 @@ describe("aal2", () => {
 });
 
 it("a new sign-in after a password change is at aal1 again", async () => {
-  const { auth, email } = await withTotp(rig);
+  const { auth, email } = await personWithTotp(rig);
   await auth.updateUser({ password: "yet another password" });
   const other = rig.client();
   await other.signInWithPassword({ email, password: "yet another password" });

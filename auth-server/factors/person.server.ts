@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { holdSession } from "../sessions/assurance.server.ts";
-import { requireChanger, requireUser, type SignedIn } from "../sessions/bearer.server.ts";
+import { lockSession } from "../sessions/assurance.server.ts";
+import { requireUserForChange, requireUser, type SignedIn } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { factorNotFound, factorsOf, type FactorRow } from "./rows.server.ts";
@@ -15,7 +15,7 @@ export const insufficientAal = (status: number, message: string) => new AuthErro
 /** Returns the signed-in user; throws for anonymous users, who cannot have factors. */
 export async function requirePerson(c: Context, engine: Engine): Promise<SignedIn> {
   c.header("cache-control", "no-store");
-  const signedIn = await (c.req.method === "GET" ? requireUser : requireChanger)(c, engine);
+  const signedIn = await (c.req.method === "GET" ? requireUser : requireUserForChange)(c, engine);
   if (signedIn.user.is_anonymous) {
     throw new AuthError(403, "no_authorization", "Anonymous users cannot use second factors");
   }
@@ -28,17 +28,17 @@ export function factorIdOf(c: Context): string {
   return id.toLowerCase();
 }
 
-export interface HeldPerson {
+export interface LockedPerson {
   user: UserRow;
   session: SessionRow;
   factors: FactorRow[];
 }
 
 /** Reads the current user, session, and factors, locked until the transaction ends. */
-export async function holdPerson(tx: AuthTx, { user, session }: SignedIn): Promise<HeldPerson> {
+export async function lockPerson(tx: AuthTx, { user, session }: SignedIn): Promise<LockedPerson> {
   const held = await lockUser(tx, user.id);
   if (!held) throw userGone();
-  const heldSession = await holdSession(tx, session.id);
+  const heldSession = await lockSession(tx, session.id);
   return { user: held, session: heldSession, factors: await factorsOf(tx, user.id) };
 }
 

@@ -5,9 +5,9 @@ import {
   codeAt,
   enrollPhone,
   enrollTotp,
-  giveTotp,
+  submitTotp,
   assuranceLevels,
-  withTotp,
+  personWithTotp,
   wrongCode,
 } from "../testing/second-factors.ts";
 
@@ -171,7 +171,7 @@ it("a number can be verified once per user, and a new enrollment replaces an unv
 });
 
 it("removing a phone lowers the session that it raised, but not one that an app raised", async () => {
-  const { auth, email, factor } = await withTotp(rig);
+  const { auth, email, factor } = await personWithTotp(rig);
   const phone = await enrollPhone(auth, number());
   await auth.mfa.challenge({ factorId: phone.id });
   const [row] = await rig.sql`select id from auth.mfa_challenges where factor_id = ${phone.id}`;
@@ -179,7 +179,7 @@ it("removing a phone lowers the session that it raised, but not one that an app 
   await auth.mfa.verify({ factorId: phone.id, challengeId: String(row?.["id"]), code });
   expect(await assuranceLevels(auth)).toEqual(["aal2", "aal2", ["mfa/phone", "totp", "otp"]]);
   const other = await signInAgain(rig, email);
-  await giveTotp(rig, other.auth, factor);
+  await submitTotp(rig, other.auth, factor);
   await auth.mfa.unenroll({ factorId: phone.id });
   await auth.refreshSession();
   await other.auth.refreshSession();

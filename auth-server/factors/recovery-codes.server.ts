@@ -5,10 +5,10 @@ import { z } from "zod";
 import { dropFactor, raiseSession } from "../sessions/assurance.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
-import { holdPerson, insufficientAal, requireFreeName, requirePerson, type HeldPerson } from "./person.server.ts";
-import { countWrong, factorNotFound, guessWait, type FactorRow } from "./rows.server.ts";
+import { lockPerson, insufficientAal, requireFreeName, requirePerson, type LockedPerson } from "./person.server.ts";
+import { countWrongCode, factorNotFound, guessWait, type FactorRow } from "./rows.server.ts";
 import { notify } from "../mail/notices.server.ts";
-import { readBody, seen, text } from "../requests.server.ts";
+import { readBody, callerInfoOf, text } from "../requests.server.ts";
 import { tokenResponse } from "../sessions/sessions.server.ts";
 
 const codeCount = 10;
@@ -26,19 +26,19 @@ const canonical = (given: string) => given.toLowerCase().replaceAll(/[\s\p{Pd}]/
 
 const codesOf = (factors: FactorRow[]) => factors.find((factor) => factor.factor_type === "recovery_code");
 
-function requireCodes({ factors }: HeldPerson): FactorRow {
+function requireCodes({ factors }: LockedPerson): FactorRow {
   const factor = codesOf(factors);
   if (!factor) throw factorNotFound();
   return factor;
 }
 
 /** Recovery codes stand in for a second factor, so creating or deleting them requires aal2. */
-function requireSecondLevel({ session }: HeldPerson): void {
+function requireSecondLevel({ session }: LockedPerson): void {
   if (session.aal !== "aal2") throw insufficientAal(403, "AAL2 required to manage recovery codes");
 }
 
 /** Replaces the codes and returns the new ones, which cannot be read again. */
-async function writeCodes(tx: AuthTx, engine: Engine, { user }: HeldPerson, factor: FactorRow, ip: string) {
+async function writeCodes(tx: AuthTx, engine: Engine, { user }: LockedPerson, factor: FactorRow, ip: string) {
   const codes = new Set<string>();
   while (codes.size < codeCount) codes.add(makeCode());
   await tx`delete from auth.mfa_recovery_codes where factor_id = ${factor.id}`;
@@ -56,12 +56,12 @@ async function writeCodes(tx: AuthTx, engine: Engine, { user }: HeldPerson, fact
 }
 
 async function generate(c: Context, engine: Engine) {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   await engine.limiter.perRequest("factors", who.ip, engine.limits.updateUser);
   const name = (await readBody(c, generateBody)).friendly_name.trim() || defaultName;
   return engine.sql.begin(async (tx) => {
-    const person = await holdPerson(tx, signedIn);
+    const person = await lockPerson(tx, signedIn);
     if (!person.factors.some((factor) => factor.status === "verified")) {
       throw new AuthError(
         422,
@@ -89,11 +89,11 @@ async function generate(c: Context, engine: Engine) {
 }
 
 async function regenerate(c: Context, engine: Engine) {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   await engine.limiter.perRequest("factors", who.ip, engine.limits.updateUser);
   return engine.sql.begin(async (tx) => {
-    const person = await holdPerson(tx, signedIn);
+    const person = await lockPerson(tx, signedIn);
     const factor = requireCodes(person);
     requireSecondLevel(person);
     await tx`
@@ -114,10 +114,10 @@ async function status(c: Context, engine: Engine) {
 }
 
 async function remove(c: Context, engine: Engine) {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   return engine.sql.begin(async (tx) => {
-    const person = await holdPerson(tx, signedIn);
+    const person = await lockPerson(tx, signedIn);
     const factor = requireCodes(person);
     requireSecondLevel(person);
     await dropFactor(tx, engine, person.user, factor, {
@@ -140,12 +140,12 @@ async function spend(tx: AuthTx, engine: Engine, factor: FactorRow, code: string
 }
 
 async function verify(c: Context, engine: Engine) {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const signedIn = await requirePerson(c, engine);
   await engine.limiter.perRequest("mfa-verify", who.ip, engine.limits.mfaVerify);
   const code = canonical((await readBody(c, verifyBody)).code);
   const outcome = await engine.sql.begin(async (tx) => {
-    const person = await holdPerson(tx, signedIn);
+    const person = await lockPerson(tx, signedIn);
     const { user, session } = person;
     const factor = requireCodes(person);
     const wait = guessWait(engine, factor);
@@ -155,7 +155,7 @@ async function verify(c: Context, engine: Engine) {
     }
     const traits = { factor_id: factor.id, factor_type: factor.factor_type };
     if (!(await spend(tx, engine, factor, code))) {
-      await countWrong(tx, engine, factor);
+      await countWrongCode(tx, engine, factor);
       const attempt = { ...traits, right: false };
       await engine.audit(tx, { action: "verification_attempted", actor: user, ip: who.ip, traits: attempt });
       return new AuthError(422, "mfa_verification_failed", "Invalid recovery code entered");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, enrollTotp, giveTotp, assuranceLevels, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, enrollTotp, submitTotp, assuranceLevels, personWithTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => rig.close());
 
 /** Creates a user with an app and recovery codes. */
 async function withCodes() {
-  const person = await withTotp(rig);
+  const person = await personWithTotp(rig);
   const { data, error } = await person.auth.mfa.recoveryCodes.generate();
   if (error) throw error;
   return { ...person, codesId: data.id, codes: data.codes, made: data };
@@ -32,7 +32,7 @@ it("recovery codes require another factor and aal2", async () => {
   ]) {
     expect(answer.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
   }
-  const { email } = await withTotp(rig);
+  const { email } = await personWithTotp(rig);
   const below = (await signInAgain(rig, email)).auth.mfa.recoveryCodes;
   expect((await below.generate()).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   const owner = await withCodes();
@@ -46,7 +46,7 @@ it("recovery codes require another factor and aal2", async () => {
 });
 
 it("recovery codes cannot have another factor's name", async () => {
-  const { auth } = await withTotp(rig);
+  const { auth } = await personWithTotp(rig);
   expect((await auth.mfa.recoveryCodes.generate({ friendlyName: "App" })).error).toMatchObject({
     code: "mfa_factor_name_conflict",
   });
@@ -188,7 +188,7 @@ it("recovery codes can be removed, which lowers the sessions that they raised", 
 it("recovery codes are deleted with the last factor that they stand in for", async () => {
   const { auth, codesId, factor } = await withCodes();
   const second = await enrollTotp(auth, "second");
-  await giveTotp(rig, auth, second);
+  await submitTotp(rig, auth, second);
   await auth.mfa.unenroll({ factorId: factor.factorId });
   expect((await auth.mfa.recoveryCodes.getStatus()).data?.id).toBe(codesId);
   await auth.mfa.unenroll({ factorId: second.factorId });

@@ -46,7 +46,7 @@ export async function factorsOf(sql: AuthSql | AuthTx, userId: string): Promise<
 
 /**
  * Returns the seconds until this factor accepts another code; 0 if now. Counts per factor, not per address, so that more
- * addresses do not help an attacker. The user's row must be locked, as for `countWrong`.
+ * addresses do not help an attacker. The user's row must be locked, as for `countWrongCode`.
  */
 export function guessWait(engine: Engine, factor: FactorRow): number {
   const now = engine.now().getTime();
@@ -57,7 +57,7 @@ export function guessWait(engine: Engine, factor: FactorRow): number {
 }
 
 /** Counts a wrong code; the transaction must commit. */
-export async function countWrong(tx: AuthTx, engine: Engine, factor: FactorRow): Promise<void> {
+export async function countWrongCode(tx: AuthTx, engine: Engine, factor: FactorRow): Promise<void> {
   const now = engine.now();
   const forgotten = new Date(now.getTime() - memory);
   await tx`

@@ -4,7 +4,7 @@ import type { Challenge } from "../requests.server.ts";
 import type { SignupRow } from "../users/signups.server.ts";
 import type { UserRow } from "../users/users.server.ts";
 
-export interface ConfirmationOrder {
+export interface ConfirmationRequest {
   challenge: Challenge | null;
   redirectTo: string;
   ip: string;
@@ -17,7 +17,7 @@ export async function sendConfirmation(
   tx: AuthTx,
   engine: Engine,
   user: UserRow,
-  order: ConfirmationOrder,
+  order: ConfirmationRequest,
 ): Promise<UserRow> {
   const now = engine.now();
   await sendTokenMail(tx, engine, { kind: "signup", user, ...order });

@@ -84,7 +84,7 @@ export function isTokenCurrent(user: UserRow, token: MailTokenRow): boolean {
  * Finds an email-change token by its code and the address it was sent to. Several users may have requested that
  * address, so this locks the users of all its tokens.
  */
-export async function holdChangeByCode(tx: AuthTx, engine: Engine, sentTo: string, code: string) {
+export async function lockChangeByCode(tx: AuthTx, engine: Engine, sentTo: string, code: string) {
   const wanted = () => tx<MailTokenRow[]>`
     select * from auth.one_time_tokens
     where sent_to = ${sentTo} and kind in ('email_change_current', 'email_change_new')

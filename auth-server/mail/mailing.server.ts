@@ -6,7 +6,16 @@ import { phoneDisabled, validationFailed } from "../errors.server.ts";
 import { mailTooSoon } from "./intervals.server.ts";
 import { requestMail } from "./requests.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
-import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
+import {
+  challengeOf,
+  emailOf,
+  isUuid,
+  metadata,
+  pkceFields,
+  readBody,
+  callerInfoOf,
+  text,
+} from "../requests.server.ts";
 import { mergeMetadata, requireSmallMetadata } from "../users/users.server.ts";
 
 /** `signup_id` is a Korak extension: the id from the sign-up response. */
@@ -24,7 +33,7 @@ const otpBody = z.object({
 /** Routes of emails that anyone can request. Response and timing do not depend on whether the address has an account. */
 export function mailingRoutes(app: Hono, engine: Engine): void {
   app.post("/resend", async (c) => {
-    const { ip } = seen(c, engine);
+    const { ip } = callerInfoOf(c, engine);
     await engine.limiter.perRequest("resend", ip, engine.limits.resend);
     const body = await readBody(c, resendBody);
     if (body.type === "sms" || body.type === "phone_change") {
@@ -46,7 +55,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
   });
 
   app.post("/recover", async (c) => {
-    const { ip } = seen(c, engine);
+    const { ip } = callerInfoOf(c, engine);
     await engine.limiter.perRequest("recover", ip, engine.limits.recover);
     const body = await readBody(c, recoverBody);
     if (body.email === "") throw validationFailed("Password recovery requires an email");
@@ -59,7 +68,7 @@ export function mailingRoutes(app: Hono, engine: Engine): void {
   });
 
   app.post("/otp", async (c) => {
-    const { ip } = seen(c, engine);
+    const { ip } = callerInfoOf(c, engine);
     await engine.limiter.perRequest("otp", ip, engine.limits.otp);
     const body = await readBody(c, otpBody);
     if (body.email !== "" && body.phone !== "") {

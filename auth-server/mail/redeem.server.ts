@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import { v7 as uuid } from "uuid";
 import { beginAttempt } from "../attempts.server.ts";
 import { flowLifetime, type AuthMailKind, type AuthTx, type Engine } from "../config.server.ts";
-import { confirmEmailChange, holdChangeByCode, isTokenCurrent } from "./email-change.server.ts";
+import { confirmEmailChange, lockChangeByCode, isTokenCurrent } from "./email-change.server.ts";
 import { AuthError, otpExpired, userBanned } from "../errors.server.ts";
 import { missingUserId, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
-import { seen } from "../requests.server.ts";
+import { callerInfoOf } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
 import { proveEmail } from "../users/signups.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
@@ -95,7 +95,7 @@ async function signInByToken(
     if (!held) return refusal;
     const user = await redeem(tx, engine, held);
     await auditUse(tx, c, engine, held);
-    return user && openSession(tx, engine, user, "otp", seen(c, engine));
+    return user && openSession(tx, engine, user, "otp", callerInfoOf(c, engine));
   });
   if (outcome instanceof AuthError) throw outcome;
   return outcome && tokenResponse(engine, engine.sql, outcome.user, outcome.session);
@@ -112,7 +112,7 @@ export async function signInByCode(c: Context, engine: Engine, kinds: AuthMailKi
   const ip = engine.clientIp(c);
   const attempt = await beginAttempt(engine, { kind: "code", account: email, userId: known?.id, ip });
   const hold = kinds.includes("email_change_new")
-    ? (tx: AuthTx) => holdChangeByCode(tx, engine, email, code)
+    ? (tx: AuthTx) => lockChangeByCode(tx, engine, email, code)
     : (tx: AuthTx) => holdByCode(tx, engine, kinds, typed);
   try {
     const session = await signInByToken(c, engine, hold, otpExpired());

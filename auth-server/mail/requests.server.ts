@@ -68,7 +68,7 @@ export async function requestMail(engine: Engine, request: MailRequest): Promise
 }
 
 /** Creates the emails of pending requests. `age` (seconds) skips recent ones that another process may be handling. */
-export async function makeWaitingMails(engine: Engine, age = 0): Promise<void> {
+export async function createPendingMails(engine: Engine, age = 0): Promise<void> {
   const now = engine.now().getTime();
   await engine.sql`delete from auth.mail_requests where created_at < ${new Date(now - longestTry * 1000)}`;
   const rows = await engine.sql<{ id: string }[]>`
@@ -78,14 +78,14 @@ export async function makeWaitingMails(engine: Engine, age = 0): Promise<void> {
 }
 
 /** Runs after a response, at most every 30 seconds: handles requests left by an exited process or a database outage. */
-export function createMailRounds(engine: Engine): () => void {
+export function createMailRetries(engine: Engine): () => void {
   let nextAt = 0;
   return () => {
     const now = engine.now().getTime();
     if (now < nextAt) return;
     nextAt = now + 30_000;
     engine.afterAnswer(() =>
-      makeWaitingMails(engine, leftAfter).catch((error: unknown) => {
+      createPendingMails(engine, leftAfter).catch((error: unknown) => {
         engine.log.warn({ err: error }, "pending mail requests not processed");
       }),
     );

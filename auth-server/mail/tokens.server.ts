@@ -28,7 +28,7 @@ export function mailWait(engine: Engine, sentAt: Date | null): number {
   return Math.max(0, Math.ceil(engine.limits.mailInterval - passed));
 }
 
-export interface TokenOrder {
+export interface NewMailToken {
   kind: AuthMailKind;
   userId: string;
   /** The address whose ownership the token proves. */
@@ -43,7 +43,7 @@ export interface TokenOrder {
 export async function issueToken(
   tx: AuthTx,
   engine: Engine,
-  { kind, userId, sentTo, challenge, signupId }: TokenOrder,
+  { kind, userId, sentTo, challenge, signupId }: NewMailToken,
 ): Promise<{ tokenHash: string; code: string }> {
   const now = engine.now();
   const id = uuid();
@@ -71,7 +71,7 @@ export function linkOf(engine: Engine, kind: AuthMailKind, tokenHash: string, re
   return `${engine.issuer}/verify?${query}`;
 }
 
-export interface MailOrder {
+export interface TokenMail {
   kind: AuthMailKind;
   user: UserRow;
   /** Recipient; defaults to the user's address. */
@@ -85,7 +85,7 @@ export interface MailOrder {
 }
 
 /** Creates a token and sends its email, both within `tx`. */
-export async function sendTokenMail(tx: AuthTx, engine: Engine, order: MailOrder): Promise<void> {
+export async function sendTokenMail(tx: AuthTx, engine: Engine, order: TokenMail): Promise<void> {
   const { kind, user, challenge, redirectTo, newEmail, signup } = order;
   const userMetadata = { ...user.user_metadata, ...signup?.user_metadata };
   const to = order.to ?? user.email;

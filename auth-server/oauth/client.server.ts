@@ -13,7 +13,7 @@ const timeout = 4;
 const rememberedFor = 3600_000;
 
 /** Secrets shared by the authorization request and its callback. */
-export interface VisitSecret {
+export interface FlowSecret {
   nonce: string;
   verifier: string;
 }
@@ -23,7 +23,7 @@ export interface ProviderTokens {
   provider_refresh_token?: string;
 }
 
-export interface ProviderVisit {
+export interface ProviderSignIn {
   profile: ProviderProfile;
   tokens: ProviderTokens;
 }
@@ -100,7 +100,7 @@ async function configurationOf(provider: OAuthProvider, engine: Engine): Promise
 }
 
 /** Returns the part of a provider error that may be logged: libraries put whole responses, including tokens, into errors. */
-export function troubleOf(error: unknown): Record<string, unknown> {
+export function loggableError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { name: typeof error };
   const { code, error: said, status } = error as { code?: unknown; error?: unknown; status?: unknown };
   const cause = error.cause instanceof Error ? error.cause.message : undefined;
@@ -112,17 +112,17 @@ export function troubleOf(error: unknown): Record<string, unknown> {
  * `server_error`.
  */
 export function providerFailure(engine: Engine, provider: OAuthProvider, error: unknown, message: string): AuthError {
-  engine.log.warn({ provider: provider.name, trouble: troubleOf(error) }, "sign-in provider failed");
+  engine.log.warn({ provider: provider.name, trouble: loggableError(error) }, "sign-in provider failed");
   return new AuthError(500, "unexpected_failure", message);
 }
 
 const scopesOf = (provider: OAuthProvider, asked: string) =>
   [...new Set([...provider.scopes.split(" "), ...asked.split(/[\s,]+/)])].filter((scope) => scope !== "").join(" ");
 
-export interface VisitOrder {
+export interface AuthorizationOptions {
   redirectUri: string;
   state: string;
-  secret: VisitSecret;
+  secret: FlowSecret;
   /** In addition to the provider's configured scopes. */
   scopes: string;
   /** Passed through unchanged. */
@@ -130,7 +130,11 @@ export interface VisitOrder {
 }
 
 /** Returns the provider URL to redirect the browser to. */
-export async function visitAddress(engine: Engine, provider: OAuthProvider, order: VisitOrder): Promise<string> {
+export async function authorizationUrl(
+  engine: Engine,
+  provider: OAuthProvider,
+  order: AuthorizationOptions,
+): Promise<string> {
   let configuration: client.Configuration;
   try {
     configuration = await configurationOf(provider, engine);
@@ -155,11 +159,11 @@ export async function visitAddress(engine: Engine, provider: OAuthProvider, orde
 }
 
 /** Exchanges the returned code and reads the user's profile. */
-export async function finishVisit(
+export async function exchangeProviderCode(
   engine: Engine,
   provider: OAuthProvider,
-  order: { redirectUri: string; state: string; secret: VisitSecret; answer: Record<string, string> },
-): Promise<ProviderVisit> {
+  order: { redirectUri: string; state: string; secret: FlowSecret; answer: Record<string, string> },
+): Promise<ProviderSignIn> {
   const configuration = await configurationOf(provider, engine);
   const { state, secret, answer } = order;
   const returned = new URL(order.redirectUri);

@@ -4,7 +4,7 @@ import { randomNonce, randomPKCECodeVerifier } from "openid-client";
 import { v7 as uuid } from "uuid";
 import { flowLifetime, type AuthTx, type Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
-import { visitAddress, type ProviderTokens, type VisitSecret } from "./client.server.ts";
+import { authorizationUrl, type ProviderTokens, type FlowSecret } from "./client.server.ts";
 import type { ProviderProfile } from "./provider-profile.server.ts";
 import { providerForRedirect, type OAuthProvider } from "./providers.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
@@ -87,7 +87,7 @@ const wrapName = (id: string) => `oauth visit ${id}`;
 export const callbackOf = (engine: Engine) => `${engine.issuer}/callback`;
 
 /** Stores a flow and returns the provider URL that starts it. */
-export async function beginVisit(
+export async function beginFlow(
   engine: Engine,
   request: OAuthRequest,
   linking: { userId: string; sessionId: string } | null = null,
@@ -95,10 +95,10 @@ export async function beginVisit(
   const { provider, redirectTo, challenge } = request;
   const id = uuid();
   const state = randomToken();
-  const secret: VisitSecret = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
+  const secret: FlowSecret = { nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
   const { scopes, extra } = request;
   const order = { redirectUri: callbackOf(engine), state, secret, scopes, extra };
-  const address = await visitAddress(engine, provider, order);
+  const address = await authorizationUrl(engine, provider, order);
   const now = engine.now();
   await engine.sql`
     insert into auth.oauth_flows (id, state_digest, provider, redirect_to, code_challenge, code_challenge_method,
@@ -111,7 +111,7 @@ export async function beginVisit(
 }
 
 /** Finds the flow for a state, which works only once. */
-export async function takeVisit(engine: Engine, state: string): Promise<{ flow: FlowRow; secret: VisitSecret }> {
+export async function takeFlow(engine: Engine, state: string): Promise<{ flow: FlowRow; secret: FlowSecret }> {
   if (state === "") throw new AuthError(400, "bad_oauth_callback", "OAuth state parameter missing");
   const invalid = new AuthError(400, "bad_oauth_state", "OAuth state parameter is invalid");
   if (state.length > 128) throw invalid;
@@ -128,7 +128,7 @@ export async function takeVisit(engine: Engine, state: string): Promise<{ flow: 
     select * from held`;
   if (flow?.secret_ciphertext) {
     const open = engine.secrets.unwrap(Buffer.from(flow.secret_ciphertext), wrapName(flow.id));
-    return { flow, secret: JSON.parse(open.toString()) as VisitSecret };
+    return { flow, secret: JSON.parse(open.toString()) as FlowSecret };
   }
   const [known] = await engine.sql<{ used: boolean }[]>`
     select used_at is not null as used from auth.oauth_flows where state_digest = ${digest}`;

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { createRemoteJWKSet, customFetch, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from "jose";
 import { z } from "zod";
 import { beginMatching, linkToUser, matchAccount } from "../users/account-matching.server.ts";
-import { requireChanger } from "../sessions/bearer.server.ts";
+import { requireUserForChange } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
@@ -12,7 +12,7 @@ import { providerFailure } from "./client.server.ts";
 import { providerForIdToken, type OAuthProvider } from "./providers.server.ts";
 import { profileOf, type ProviderProfile } from "./provider-profile.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
-import { emailOf, readBody, seen, text } from "../requests.server.ts";
+import { emailOf, readBody, callerInfoOf, text } from "../requests.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
 import { lockUser } from "../users/users.server.ts";
 
@@ -153,7 +153,7 @@ export async function idTokenGrant(c: Context, engine: Engine): Promise<Response
   const body = await readBody(c, idTokenBody);
   try {
     const profile = await verified(engine, body);
-    const who = seen(c, engine);
+    const who = callerInfoOf(c, engine);
     const asking = body.link_identity === true ? await linkingUser(c, engine) : undefined;
     const outcome = await beginMatching(engine, async (tx: AuthTx) => {
       if (asking) {
@@ -173,7 +173,7 @@ export async function idTokenGrant(c: Context, engine: Engine): Promise<Response
 }
 
 async function linkingUser(c: Context, engine: Engine) {
-  const signedIn = await requireChanger(c, engine);
+  const signedIn = await requireUserForChange(c, engine);
   requireManualLinking(engine);
   await requireRaisedSession(engine.sql, signedIn.user.id, signedIn.session, "AAL2 required to link an identity");
   return signedIn;

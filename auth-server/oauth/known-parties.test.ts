@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OAuthProvider } from "../server.server.ts";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { callbackUrl, fragment, home } from "../testing/oauth-rig.ts";
+import { callbackUrl, fragmentParameters, confirmUrl } from "../testing/oauth-rig.ts";
 
 /** Response handlers of a provider's server, by URL. */
 type Answers = Record<string, (url: URL, body: URLSearchParams, headers: Headers) => unknown>;
@@ -93,7 +93,7 @@ afterAll(() => rig.close());
 async function leave(provider: "apple" | "facebook") {
   const { data } = await rig.client().signInWithOAuth({
     provider,
-    options: { redirectTo: home, skipBrowserRedirect: true },
+    options: { redirectTo: confirmUrl, skipBrowserRedirect: true },
   });
   return new URL((await rig.send(data.url ?? "")).headers.get("location") ?? "");
 }
@@ -103,7 +103,11 @@ const post = async (form: Record<string, string>) => {
   return new URL(response.headers.get("location") ?? "");
 };
 const userOf = async (end: URL) =>
-  (await rig.call("GET", "/user", undefined, { authorization: `Bearer ${fragment(end).get("access_token")}` })).body;
+  (
+    await rig.call("GET", "/user", undefined, {
+      authorization: `Bearer ${fragmentParameters(end).get("access_token")}`,
+    })
+  ).body;
 
 describe("sign-in with Apple", () => {
   it("returns by form POST without cookies, and the name that Apple sends only once is kept", async () => {
@@ -119,7 +123,7 @@ describe("sign-in with Apple", () => {
     const state = there.searchParams.get("state") ?? "";
     const user = JSON.stringify({ name: { firstName: "Špela", lastName: "Žagar" }, email: "x" });
     const end = await post({ code: "from-apple", state, user });
-    expect(end.href.split("#")[0]).toBe(home);
+    expect(end.href.split("#")[0]).toBe(confirmUrl);
     expect(await userOf(end)).toMatchObject({
       email: "relay@privaterelay.appleid.com",
       user_metadata: { firstName: "Špela", lastName: "Žagar", full_name: "Špela Žagar" },
@@ -165,7 +169,7 @@ describe("sign-in with Facebook", () => {
     const there = await leave("facebook");
     expect(there.origin + there.pathname).toBe("https://www.facebook.com/dialog/oauth");
     const end = await back(there);
-    expect(fragment(end).get("provider_token")).toBe("facebook-access");
+    expect(fragmentParameters(end).get("provider_token")).toBe("facebook-access");
     expect(await userOf(end)).toMatchObject({
       email: "jovana@id.test",
       identities: [{ provider: "facebook", id: "998877" }],

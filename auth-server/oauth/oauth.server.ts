@@ -4,13 +4,13 @@ import { beginMatching, linkToUser, matchAccount, requireUnlinked } from "../use
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, asAuthError, validationFailed } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
-import { requireChangeable } from "../sessions/bearer.server.ts";
+import { requireChangesAllowed } from "../sessions/bearer.server.ts";
 import { hasLinkingCookie } from "./linking-cookie.server.ts";
-import { finishVisit, providerFailure, type ProviderTokens, type ProviderVisit } from "./client.server.ts";
-import { beginVisit, callbackOf, issueCode, oauthRequest, takeVisit, type FlowRow } from "./flow.server.ts";
+import { exchangeProviderCode, providerFailure, type ProviderTokens, type ProviderSignIn } from "./client.server.ts";
+import { beginFlow, callbackOf, issueCode, oauthRequest, takeFlow, type FlowRow } from "./flow.server.ts";
 import { providerForRedirect } from "./providers.server.ts";
 import { withFragment, withQuery } from "../redirects.server.ts";
-import { seen, type CallerInfo } from "../requests.server.ts";
+import { callerInfoOf, type CallerInfo } from "../requests.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser, type UserRow } from "../users/users.server.ts";
 
@@ -82,7 +82,7 @@ async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
   if (!user || !session) {
     throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
   }
-  await requireChangeable(tx, engine, session);
+  await requireChangesAllowed(tx, engine, session);
   return { user, session };
 }
 
@@ -95,7 +95,7 @@ async function linkingSession(tx: AuthTx, engine: Engine, flow: FlowRow) {
 async function answerLink(
   engine: Engine,
   flow: FlowRow,
-  visit: ProviderVisit,
+  visit: ProviderSignIn,
   who: CallerInfo,
   asked: boolean,
 ): Promise<string> {
@@ -119,7 +119,7 @@ async function answerLink(
   return withFragment(flow.redirect_to, await sessionFragment(engine, user, session, visit.tokens));
 }
 
-async function answerSignIn(engine: Engine, flow: FlowRow, visit: ProviderVisit, who: CallerInfo): Promise<string> {
+async function answerSignIn(engine: Engine, flow: FlowRow, visit: ProviderSignIn, who: CallerInfo): Promise<string> {
   const { code_challenge: challenge, code_challenge_method: method, provider } = flow;
   const outcome = await beginMatching(engine, async (tx) => {
     const user = await matchAccount(tx, engine, visit.profile, { redirectTo: flow.redirect_to, seen: who });
@@ -144,10 +144,10 @@ async function answerCallback(
   c: Context,
   engine: Engine,
   { flow, state }: { flow: FlowRow; state: string },
-  visiting: () => Promise<ProviderVisit>,
+  visiting: () => Promise<ProviderSignIn>,
 ) {
   const visit = await visiting();
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   if (!flow.linking_user_id) return answerSignIn(engine, flow, visit, who);
   return answerLink(engine, flow, visit, who, hasLinkingCookie(c, state));
 }
@@ -178,7 +178,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
     await engine.limiter.perRequest("authorize", engine.clientIp(c), engine.limits.token);
     const request = oauthRequest(c, engine);
     try {
-      return c.redirect((await beginVisit(engine, request)).address, 302);
+      return c.redirect((await beginFlow(engine, request)).address, 302);
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       return c.redirect(failure(request.redirectTo, error), 302);
@@ -188,9 +188,9 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
   app.on(["GET", "POST"], "/callback", async (c) => {
     c.header("cache-control", "no-store");
     const answer = await answerOf(c);
-    let taken: Awaited<ReturnType<typeof takeVisit>>;
+    let taken: Awaited<ReturnType<typeof takeFlow>>;
     try {
-      taken = await takeVisit(engine, answer["state"] ?? "");
+      taken = await takeFlow(engine, answer["state"] ?? "");
     } catch (error) {
       if (!(error instanceof AuthError)) throw error;
       const { code, message } = error;
@@ -203,7 +203,7 @@ export function oauthRoutes(app: Hono, engine: Engine): void {
       if (!answer["code"]) throw new AuthError(400, "bad_oauth_callback", "OAuth callback with missing code");
       const provider = providerForRedirect(engine, flow.provider);
       const order = { redirectUri: callbackOf(engine), state: answer["state"] ?? "", secret, answer };
-      return withTimeout(finishVisit(engine, provider, order)).catch((error: unknown) => {
+      return withTimeout(exchangeProviderCode(engine, provider, order)).catch((error: unknown) => {
         if (error instanceof AuthorizationResponseError) throw refusalOf(answer);
         throw providerFailure(engine, provider, error, "Unable to exchange external code");
       });

@@ -3,7 +3,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { issuer, password } from "../testing/auth-rig.ts";
-import { callbackUrl, fragment, home, oauthRig, simulatorIssuer, type OAuthRig } from "../testing/oauth-rig.ts";
+import {
+  callbackUrl,
+  fragmentParameters,
+  confirmUrl,
+  oauthRig,
+  simulatorIssuer,
+  type OAuthRig,
+} from "../testing/oauth-rig.ts";
 
 let rig: OAuthRig;
 beforeAll(async () => {
@@ -98,8 +105,8 @@ describe("a sign-in with a provider", () => {
     const email = somebody();
     const auth = rig.client();
     const end = await rig.travel(await rig.start(auth), { email, name: "Ana Marija Kovač" });
-    expect(end.href.split("#")[0]).toBe(home);
-    const given = fragment(end);
+    expect(end.href.split("#")[0]).toBe(confirmUrl);
+    const given = fragmentParameters(end);
     expect([...given.keys()].toSorted()).toEqual([
       "access_token",
       "expires_at",
@@ -183,8 +190,8 @@ describe("a sign-in with a provider", () => {
     const end = await rig.travel(await rig.start(rig.client("pkce")), { cancel: true });
     expect(end.searchParams.get("error")).toBe("access_denied");
     expect(end.searchParams.get("signin")).toBe("demo");
-    expect(fragment(end).get("error")).toBe("access_denied");
-    expect(fragment(end).has("sb")).toBe(true);
+    expect(fragmentParameters(end).get("error")).toBe("access_denied");
+    expect(fragmentParameters(end).has("sb")).toBe(true);
   });
 
   it("rejects banned users, and new users while sign-ups are off", async () => {
@@ -226,7 +233,7 @@ describe("a sign-in with a provider", () => {
     mine.searchParams.set("code", other.searchParams.get("code") ?? "");
     const end = new URL((await rig.send(mine)).headers.get("location") ?? "");
     expect(end.searchParams.get("error")).toBe("server_error");
-    expect(fragment(end).get("access_token")).toBeNull();
+    expect(fragmentParameters(end).get("access_token")).toBeNull();
   });
 });
 
@@ -268,7 +275,7 @@ describe("the state parameter", () => {
     const both = await Promise.all([answered(returned), answered(returned)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([302, 303]);
     expect(both.find(({ status }) => status === 303)?.code).toBe("flow_state_already_used");
-    expect(both.filter(({ end }) => fragment(end).has("access_token"))).toHaveLength(1);
+    expect(both.filter(({ end }) => fragmentParameters(end).has("access_token"))).toHaveLength(1);
     expect(await answered(returned)).toMatchObject({ status: 303, code: "flow_state_already_used" });
   });
 
@@ -350,7 +357,7 @@ describe("account matching", () => {
         return new URL((await rig.send(returned)).headers.get("location") ?? "");
       }),
     );
-    const ids = ends.map((end) => claimsOf(fragment(end).get("access_token") ?? "").sub as string);
+    const ids = ends.map((end) => claimsOf(fragmentParameters(end).get("access_token") ?? "").sub as string);
     expect(new Set(ids).size).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
-import { busy } from "../errors.server.ts";
+import { serviceBusy } from "../errors.server.ts";
 
 const longestQueue = 16;
 /** Milliseconds per password; the most expensive importable hash takes about one second. */
@@ -46,7 +46,7 @@ function start(): Worker {
     for (const id of waiting.keys()) settle(id, (one) => one.reject(error));
   };
   started.on("error", ended);
-  started.on("exit", () => ended(busy()));
+  started.on("exit", () => ended(serviceBusy()));
   return started;
 }
 
@@ -55,14 +55,14 @@ function start(): Worker {
  * started on first use.
  */
 export function verifyBcrypt(password: string, hash: string): Promise<boolean> {
-  if (waiting.size >= longestQueue) return Promise.reject(busy(2));
+  if (waiting.size >= longestQueue) return Promise.reject(serviceBusy(2));
   worker ??= start();
   const thread = worker;
   thread.ref();
   const id = ++last;
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      settle(id, (one) => one.reject(busy(2)));
+      settle(id, (one) => one.reject(serviceBusy(2)));
       void thread.terminate();
     }, longestCheck);
     waiting.set(id, { resolve, reject, timer });

@@ -1,7 +1,7 @@
 import { HasherBusy } from "../../app/platform/hashing/hasher-busy.ts";
 import { createHasher, type Hasher } from "../../app/platform/hashing/hasher.server.ts";
 import { verifyBcrypt } from "./bcrypt.server.ts";
-import { AuthError, busy, validationFailed } from "../errors.server.ts";
+import { AuthError, serviceBusy, validationFailed } from "../errors.server.ts";
 import { isGuessable } from "./guessable.server.ts";
 
 export const minPasswordLength = 8;
@@ -16,7 +16,7 @@ const isTooLong = (password: string) =>
 /** Creates the platform's hasher with bcrypt for imported hashes. A full queue throws this server's 503. */
 export function createPasswordHasher(hasher: Hasher = createHasher()): Hasher {
   const inWords = (error: unknown) => {
-    throw error instanceof HasherBusy ? busy(2) : error;
+    throw error instanceof HasherBusy ? serviceBusy(2) : error;
   };
   return {
     hash: (password) => hasher.hash(password).catch(inWords),

@@ -11,7 +11,7 @@ import type { UserRow } from "../users/users.server.ts";
 export const methodOf = { totp: "totp", phone: "mfa/phone", recovery_code: "mfa/recovery_code" } as const;
 
 /** Locks the session until the transaction ends. The user must be locked first. */
-export async function holdSession(tx: AuthTx, id: string): Promise<SessionRow> {
+export async function lockSession(tx: AuthTx, id: string): Promise<SessionRow> {
   const [session] = await tx<SessionRow[]>`select * from auth.sessions where id = ${id} for update`;
   if (!session) throw sessionGone();
   return session;

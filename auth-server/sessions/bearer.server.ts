@@ -47,13 +47,13 @@ export async function requireUser(c: Context, engine: Engine): Promise<SignedIn>
 }
 
 /** Returns the signed-in user of a call that changes the user; a service may refuse this session such changes. */
-export async function requireChanger(c: Context, engine: Engine): Promise<SignedIn> {
+export async function requireUserForChange(c: Context, engine: Engine): Promise<SignedIn> {
   const signedIn = await requireUser(c, engine);
-  await requireChangeable(engine.sql, engine, signedIn.session);
+  await requireChangesAllowed(engine.sql, engine, signedIn.session);
   return signedIn;
 }
 
-export async function requireChangeable(sql: AuthSql | AuthTx, engine: Engine, session: SessionRow): Promise<void> {
+export async function requireChangesAllowed(sql: AuthSql | AuthTx, engine: Engine, session: SessionRow): Promise<void> {
   const refused = await engine.refusesChanges(sql, session);
   if (refused) throw new AuthError(403, refused.code, refused.message);
 }

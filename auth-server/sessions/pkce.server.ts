@@ -7,9 +7,9 @@ import { AuthError, userBanned, validationFailed } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { readCodeData } from "../oauth/flow.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
-import { readBody, seen, text, type CallerInfo } from "../requests.server.ts";
+import { readBody, callerInfoOf, text, type CallerInfo } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
-import { requireChangeable } from "./bearer.server.ts";
+import { requireChangesAllowed } from "./bearer.server.ts";
 import { openSession, tokenResponse, type SessionRow } from "./sessions.server.ts";
 import { isBanned, lockUser, type UserRow } from "../users/users.server.ts";
 
@@ -36,7 +36,7 @@ export async function pkceGrant(c: Context, engine: Engine): Promise<Record<stri
   const missing = new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
   if (body.auth_code.length > 128) throw missing;
   const digest = sha256(body.auth_code);
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const { user, session, tokens } = await beginMatching(engine, async (tx) => {
     const [known] = await tx<CodeRow[]>`select * from auth.flow_states where code_digest = ${digest}`;
     const owner = known && (await lockUser(tx, known.user_id));
@@ -73,7 +73,7 @@ async function sessionFor(
     select * from auth.sessions where id = ${flow.session_id} and user_id = ${user.id}`;
   if (!session) throw new AuthError(403, "session_not_found", "Session that asked for the link does not exist");
   if (!flow.profile) return { user, session };
-  await requireChangeable(tx, engine, session);
+  await requireChangesAllowed(tx, engine, session);
   await requireRaisedSession(tx, user.id, session, "AAL2 required to link an identity");
   return { user: await linkToUser(tx, engine, user, flow.profile, who), session };
 }

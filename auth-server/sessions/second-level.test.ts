@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { authRig, type AuthRig } from "../testing/auth-rig.ts";
-import { signInAgain, withTotp } from "../testing/second-factors.ts";
+import { signInAgain, personWithTotp } from "../testing/second-factors.ts";
 
 let rig: AuthRig;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 
 it("a user with a second factor can change the password and metadata only at aal2", async () => {
-  const { auth, email } = await withTotp(rig);
+  const { auth, email } = await personWithTotp(rig);
   const other = await signInAgain(rig, email);
   expect((await other.auth.updateUser({ password: "another password" })).error).toMatchObject({
     status: 401,
@@ -24,7 +24,7 @@ it("a user with a second factor can change the password and metadata only at aal
 });
 
 it("below aal2, a user with a second factor cannot list or end other sessions, and signs out only this one", async () => {
-  const { auth, email, raised } = await withTotp(rig);
+  const { auth, email, raised } = await personWithTotp(rig);
   const thief = await signInAgain(rig, email);
   const bearer = { authorization: `Bearer ${thief.session.access_token}` };
   const sessionId = (await auth.getClaims(raised?.access_token ?? "")).data?.claims.session_id;

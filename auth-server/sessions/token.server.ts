@@ -9,7 +9,7 @@ import { idTokenGrant } from "../oauth/id-token.server.ts";
 import { weaknessOf } from "../passwords/passwords.server.ts";
 import { pkceGrant } from "./pkce.server.ts";
 import { refresh } from "./refresh.server.ts";
-import { emailOf, readBody, seen, text } from "../requests.server.ts";
+import { emailOf, readBody, callerInfoOf, text } from "../requests.server.ts";
 import { openSession, tokenResponse } from "./sessions.server.ts";
 import { waitingSignups } from "../users/signups.server.ts";
 import { isBanned, lockUser, userByEmail } from "../users/users.server.ts";
@@ -29,7 +29,7 @@ function addressOrNull(given: string): string | null {
 }
 
 async function passwordGrant(c: Context, engine: Engine): Promise<Record<string, unknown>> {
-  const who = seen(c, engine);
+  const who = callerInfoOf(c, engine);
   const body = await readBody(c, passwordBody);
   if ((body.email === "") === (body.phone === "")) {
     throw validationFailed("Only an email address or phone number should be provided on login.");
@@ -90,7 +90,7 @@ export function tokenRoutes(app: Hono, engine: Engine): void {
     const grant = c.req.query("grant_type");
     if (grant === "refresh_token") {
       const { refresh_token } = await readBody(c, refreshBody);
-      return c.json(await refresh(engine, refresh_token, seen(c, engine)));
+      return c.json(await refresh(engine, refresh_token, callerInfoOf(c, engine)));
     }
     await engine.limiter.perRequest("token", engine.clientIp(c), engine.limits.token);
     if (grant === "password") return c.json(await passwordGrant(c, engine));

@@ -3,7 +3,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { testDatabase } from "../../app/platform/testing/database.ts";
 import type { AuthMailMessage, AuthNotice, AuthServerDeps, AuthSms } from "../config.server.ts";
 import { createAuthServer, defaultLimits } from "../server.server.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickHasher } from "./quick-passwords.ts";
 
 export const issuer = "http://localhost:3000/auth/v1";
 export const password = "correct horse battery";
@@ -63,7 +63,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
     log: { info: note, warn: note, error: note },
     clock,
     afterAnswer: (work) => void waiting.push(work()),
-    passwords: quickPasswords(),
+    passwords: quickHasher(),
     limits: {
       ...defaultLimits,
       ...open,

@@ -6,7 +6,7 @@ import { authRig, issuer } from "./auth-rig.ts";
 
 export const simulatorIssuer = "https://id.korak.test/sim";
 export const callbackUrl = `${issuer}/callback`;
-export const home = "http://localhost:3000/en/confirm?signin=demo";
+export const confirmUrl = "http://localhost:3000/en/confirm?signin=demo";
 
 /** Input on the consent page. */
 export interface Consent {
@@ -73,7 +73,7 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
   const start = async (auth: GoTrueClient, options: { redirectTo?: string; scopes?: string } = {}) => {
     const { data, error } = await auth.signInWithOAuth({
       provider: "demo" as never,
-      options: { redirectTo: home, skipBrowserRedirect: true, ...options },
+      options: { redirectTo: confirmUrl, skipBrowserRedirect: true, ...options },
     });
     if (error || !data.url) throw error ?? new Error("no address");
     return data.url;
@@ -94,4 +94,4 @@ export async function oauthRig(settings: Partial<AuthServerDeps> = {}) {
 export type OAuthRig = Awaited<ReturnType<typeof oauthRig>>;
 
 /** Returns the parameters in the URL's fragment. */
-export const fragment = (address: URL) => new URLSearchParams(address.hash.slice(1));
+export const fragmentParameters = (address: URL) => new URLSearchParams(address.hash.slice(1));

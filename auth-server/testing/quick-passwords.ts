@@ -10,7 +10,7 @@ const random = (bytes: number) => randomBytes(bytes).toString("base64").replace(
  * Creates a fast hasher for the thousands of sign-ups in tests that are not about hashing. Verifies other hashes like the
  * real one.
  */
-export function quickPasswords(): Hasher {
+export function quickHasher(): Hasher {
   const real = createPasswordHasher();
   return {
     hash: async (secret) => {

@@ -26,14 +26,14 @@ export async function enrollPhone(auth: Browser, phone: string, friendlyName = "
 }
 
 /** Submits the app's code for the rig's current time. Each step's code works once. */
-export const giveTotp = (rig: AuthRig, auth: Browser, { factorId, secret }: { factorId: string; secret: string }) =>
+export const submitTotp = (rig: AuthRig, auth: Browser, { factorId, secret }: { factorId: string; secret: string }) =>
   auth.mfa.challengeAndVerify({ factorId, code: codeAt(secret, rig.clock()) });
 
 /** Creates a user with an authenticator app, signed in at aal2. */
-export async function withTotp(rig: AuthRig) {
+export async function personWithTotp(rig: AuthRig) {
   const person = await rig.person();
   const factor = await enrollTotp(person.auth);
-  const { data, error } = await giveTotp(rig, person.auth, factor);
+  const { data, error } = await submitTotp(rig, person.auth, factor);
   if (error) throw error;
   // Moves the clock to the next step, which has another code.
   rig.pass(30);

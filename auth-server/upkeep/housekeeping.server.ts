@@ -2,7 +2,7 @@ import { sweepLimits } from "../../app/platform/limits/limiter.server.ts";
 import type { AuthSql, AuthTx, Engine } from "../config.server.ts";
 
 /** Days for which rows are kept. */
-export interface KeptDays {
+export interface RetentionDays {
   /** Audit log entries. */
   audit: number;
   /** Unused sessions. Browsers keep the session cookie for 400 days, so an older session cannot be resumed. */
@@ -13,7 +13,7 @@ export interface KeptDays {
   places: number;
 }
 
-export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & { days: KeptDays };
+export type HousekeepingDeps = Pick<Engine, "sql" | "now" | "audit"> & { days: RetentionDays };
 
 const day = 86_400_000;
 const batch = 500;

@@ -1,12 +1,12 @@
 import { createAuditWriter } from "../audit.server.ts";
 import type { AuthServerDeps } from "../config.server.ts";
-import { type KeptDays, sweepAuth } from "./housekeeping.server.ts";
+import { type RetentionDays, sweepAuth } from "./housekeeping.server.ts";
 import { moveSigningKeys, retireSigningKeys, rotateSigningKey, type Rotation } from "../keys/rotation.server.ts";
 import { createSecrets } from "../keys/secrets.server.ts";
 
 export interface UpkeepDeps extends Pick<AuthServerDeps, "sql" | "masterKey" | "clock" | "accessTokenLifetime"> {
   /** Default: 180 days for audit log entries, 400 for sessions, 30 for unanswered sign-ups, 90 for networks. */
-  days?: Partial<KeptDays>;
+  days?: Partial<RetentionDays>;
 }
 
 /** Maintenance for scheduled jobs and operator commands. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { AuthTx, Engine } from "../config.server.ts";
-import { AuthError, busy, userBanned } from "../errors.server.ts";
+import { AuthError, serviceBusy, userBanned } from "../errors.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import type { ProviderProfile } from "../oauth/provider-profile.server.ts";
 import { mailWait } from "../mail/tokens.server.ts";
@@ -30,7 +30,7 @@ export async function beginMatching<T>(engine: Engine, work: (tx: AuthTx) => Pro
       if (!(error instanceof OvertakenError)) throw error;
     }
   }
-  throw busy();
+  throw serviceBusy();
 }
 
 async function identityOf(tx: AuthTx, profile: ProviderProfile): Promise<IdentityRow | undefined> {
@@ -100,7 +100,7 @@ async function createUser(tx: AuthTx, engine: Engine, profile: ProviderProfile, 
   return user;
 }
 
-export interface MatchOrder {
+export interface MatchOptions {
   /** Redirect target of a confirmation email's link. */
   redirectTo: string;
   seen: CallerInfo;
@@ -119,7 +119,7 @@ async function admit(
   engine: Engine,
   user: UserRow,
   profile: ProviderProfile,
-  order: MatchOrder,
+  order: MatchOptions,
 ): Promise<UserRow | AuthError> {
   if (isBanned(user, engine.now())) return userBanned();
   if (user.email_confirmed_at || user.phone_confirmed_at) return user;
@@ -145,7 +145,7 @@ export async function matchAccount(
   tx: AuthTx,
   engine: Engine,
   profile: ProviderProfile,
-  order: MatchOrder,
+  order: MatchOptions,
 ): Promise<UserRow | AuthError> {
   const now = engine.now();
   const known = await identityOf(tx, profile);

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { requireChanger, requireUser } from "../sessions/bearer.server.ts";
+import { requireUserForChange, requireUser } from "../sessions/bearer.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError, userGone } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
@@ -38,7 +38,7 @@ export function deviceRoutes(app: Hono, engine: Engine): void {
 
   app.delete("/user/sessions/:id", async (c) => {
     c.header("cache-control", "no-store");
-    const { user, session } = await requireChanger(c, engine);
+    const { user, session } = await requireUserForChange(c, engine);
     await requireRaisedSession(engine.sql, user.id, session, "AAL2 required to end sessions");
     const id = c.req.param("id");
     const missing = new AuthError(404, "session_not_found", "Session not found");

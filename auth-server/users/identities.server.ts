@@ -1,12 +1,12 @@
 import type { Hono } from "hono";
-import { requireChanger } from "../sessions/bearer.server.ts";
+import { requireUserForChange } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, validationFailed } from "../errors.server.ts";
 import { requireRaisedSession } from "../factors/lookup.server.ts";
 import { rememberLinking } from "../oauth/linking-cookie.server.ts";
 import { notify } from "../mail/notices.server.ts";
-import { beginVisit, oauthRequest } from "../oauth/flow.server.ts";
-import { isUuid, seen } from "../requests.server.ts";
+import { beginFlow, oauthRequest } from "../oauth/flow.server.ts";
+import { isUuid, callerInfoOf } from "../requests.server.ts";
 import {
   identitiesOf,
   lockUser,
@@ -47,17 +47,17 @@ const isUniqueViolation = (error: unknown) => (error as { code?: unknown }).code
 export function identityRoutes(app: Hono, engine: Engine): void {
   app.get("/user/identities/authorize", async (c) => {
     c.header("cache-control", "no-store");
-    const { user, session } = await requireChanger(c, engine);
+    const { user, session } = await requireUserForChange(c, engine);
     requireManualLinking(engine);
     await requireRaisedSession(engine.sql, user.id, session, "AAL2 required to link an identity");
     const request = oauthRequest(c, engine);
-    const { address: url, state } = await beginVisit(engine, request, { userId: user.id, sessionId: session.id });
+    const { address: url, state } = await beginFlow(engine, request, { userId: user.id, sessionId: session.id });
     if (!request.challenge) rememberLinking(c, engine, state);
     return c.req.query("skip_http_redirect") === "true" ? c.json({ url }) : c.redirect(url, 302);
   });
 
   app.delete("/user/identities/:id", async (c) => {
-    const { user: asking, session } = await requireChanger(c, engine);
+    const { user: asking, session } = await requireUserForChange(c, engine);
     requireManualLinking(engine);
     await requireRaisedSession(engine.sql, asking.id, session, "AAL2 required to unlink an identity");
     const id = c.req.param("id");
@@ -86,7 +86,7 @@ export function identityRoutes(app: Hono, engine: Engine): void {
       await tx`delete from auth.flow_states where user_id = ${user.id}`;
       await tx`delete from auth.oauth_flows where linking_user_id = ${user.id}`;
       const traits = { provider: gone.provider, identity_id: gone.id };
-      await engine.audit(tx, { action: "identity_unlinked", actor: user, ip: seen(c, engine).ip, traits });
+      await engine.audit(tx, { action: "identity_unlinked", actor: user, ip: callerInfoOf(c, engine).ip, traits });
     };
     try {
       await engine.sql.begin(unlink);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuthNotice } from "../server.server.ts";
 import { issuer, password } from "../testing/auth-rig.ts";
-import { signInAgain, withTotp } from "../testing/second-factors.ts";
-import { fragment, oauthRig, type Consent, type OAuthRig } from "../testing/oauth-rig.ts";
+import { signInAgain, personWithTotp } from "../testing/second-factors.ts";
+import { fragmentParameters, oauthRig, type Consent, type OAuthRig } from "../testing/oauth-rig.ts";
 
 let rig: OAuthRig;
 const notices: AuthNotice[] = [];
@@ -147,7 +147,7 @@ describe("linking an identity", () => {
     expect(cookie).toMatch(/^korak-linking=.*HttpOnly; SameSite=Lax/);
     const returned = await rig.consent(begun.body.url, { email: "p2@id.test" });
     const answer = await rig.send(returned, { headers: { cookie: cookie.split(";")[0] ?? "" } });
-    expect(fragment(new URL(answer.headers.get("location") ?? "")).get("access_token")).toBeTruthy();
+    expect(fragmentParameters(new URL(answer.headers.get("location") ?? "")).get("access_token")).toBeTruthy();
     expect(await identities(person)).toHaveLength(2);
   });
 
@@ -156,7 +156,7 @@ describe("linking an identity", () => {
     const email = `victim-${flowType}@id.test`;
     // The victim's browser has neither the attacker's cookie nor the verifier.
     const end = await rig.travel(await linkAddress(attacker), { email });
-    expect(fragment(end).get("access_token")).toBeNull();
+    expect(fragmentParameters(end).get("access_token")).toBeNull();
     const code = end.searchParams.get("code");
     if (code) expect((await rig.client("pkce").exchangeCodeForSession(code)).error).not.toBeNull();
     expect(await identities(attacker)).toHaveLength(1);
@@ -164,7 +164,7 @@ describe("linking an identity", () => {
   });
 
   it("requires aal2 if the user has a second factor", async () => {
-    const { email, factor, auth } = await withTotp(rig);
+    const { email, factor, auth } = await personWithTotp(rig);
     const below = await signInAgain(rig, email);
     for (const [method, path] of [
       ["GET", "/user/identities/authorize?provider=demo"],

@@ -1,17 +1,17 @@
 import type { Hono } from "hono";
-import { requireChanger } from "../sessions/bearer.server.ts";
+import { requireUserForChange } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { mailTooSoon } from "../mail/intervals.server.ts";
 import { mailWait, sendTokenMail, tokenByCode } from "../mail/tokens.server.ts";
-import { seen } from "../requests.server.ts";
+import { callerInfoOf } from "../requests.server.ts";
 import { lockUser, type UserRow } from "./users.server.ts";
 
 export const reauthenticationNotValid = () =>
   new AuthError(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
 
 /** Returns the id of the user's token with this code, or null. Counts wrong codes; does not use up the right one yet. */
-export async function holdNonce(engine: Engine, user: UserRow, nonce: string): Promise<string | null> {
+export async function tokenIdByNonce(engine: Engine, user: UserRow, nonce: string): Promise<string | null> {
   return engine.sql.begin(async (tx) => {
     const held = await lockUser(tx, user.id);
     const token = held && (await tokenByCode(tx, engine, held.id, ["reauthentication"], nonce));
@@ -20,7 +20,7 @@ export async function holdNonce(engine: Engine, user: UserRow, nonce: string): P
 }
 
 /** Marks the token as used; false if it no longer exists, e.g. because a parallel request used it or the address changed. */
-export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
+export async function spendNonce(tx: AuthTx, id: string): Promise<boolean> {
   const taken = await tx`delete from auth.one_time_tokens where id = ${id} returning 1`;
   return taken.length > 0;
 }
@@ -29,8 +29,8 @@ export async function takeNonce(tx: AuthTx, id: string): Promise<boolean> {
 export function reauthenticateRoutes(app: Hono, engine: Engine): void {
   app.get("/reauthenticate", async (c) => {
     c.header("cache-control", "no-store");
-    const { user } = await requireChanger(c, engine);
-    const { ip } = seen(c, engine);
+    const { user } = await requireUserForChange(c, engine);
+    const { ip } = callerInfoOf(c, engine);
     if (!user.email && !user.phone) {
       throw validationFailed("Reauthentication requires the user to have an email or a phone number");
     }

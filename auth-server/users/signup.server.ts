@@ -8,7 +8,16 @@ import { mailTooSoon } from "../mail/intervals.server.ts";
 import { requestMail } from "../mail/requests.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
-import { challengeOf, emailOf, isUuid, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
+import {
+  challengeOf,
+  emailOf,
+  isUuid,
+  metadata,
+  pkceFields,
+  readBody,
+  callerInfoOf,
+  text,
+} from "../requests.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
 import { insertUser, mergeMetadata, requireSmallMetadata } from "./users.server.ts";
 
@@ -40,7 +49,7 @@ function signedUp(id: string, email: string, data: Record<string, unknown>, now:
 
 export function signupRoutes(app: Hono, engine: Engine): void {
   app.post("/signup", async (c) => {
-    const who = seen(c, engine);
+    const who = callerInfoOf(c, engine);
     await engine.limiter.perRequest("signup", who.ip, engine.limits.signup);
     const body = await readBody(c, signupBody);
     if (body.email === "" && body.phone === "") {

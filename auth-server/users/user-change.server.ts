@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { z } from "zod";
 import { beginAttempt } from "../attempts.server.ts";
-import { requireChanger } from "../sessions/bearer.server.ts";
+import { requireUserForChange } from "../sessions/bearer.server.ts";
 import type { AuthTx, Engine } from "../config.server.ts";
 import { dropEmailChange, emailExists, emailTaken, requestEmailChange } from "../mail/email-change.server.ts";
 import { AuthError, phoneDisabled, sessionGone, userGone, validationFailed } from "../errors.server.ts";
@@ -10,9 +10,9 @@ import { wordsAbout } from "../passwords/guessable.server.ts";
 import { networkOf } from "../../app/platform/net/address.server.ts";
 import { notify } from "../mail/notices.server.ts";
 import { requirePassword } from "../passwords/passwords.server.ts";
-import { holdNonce, reauthenticationNotValid, takeNonce } from "./reauthenticate.server.ts";
+import { tokenIdByNonce, reauthenticationNotValid, spendNonce } from "./reauthenticate.server.ts";
 import { redirectTarget } from "../redirects.server.ts";
-import { challengeOf, emailOf, metadata, pkceFields, readBody, seen, text } from "../requests.server.ts";
+import { challengeOf, emailOf, metadata, pkceFields, readBody, callerInfoOf, text } from "../requests.server.ts";
 import type { SessionRow } from "../sessions/sessions.server.ts";
 import { lockUser, mergeMetadata, requireSmallMetadata, type UserRow } from "./users.server.ts";
 
@@ -67,7 +67,7 @@ async function requireRight(engine: Engine, user: UserRow, session: SessionRow, 
     if (body.nonce === "") {
       throw new AuthError(400, "reauthentication_needed", "Password update requires reauthentication");
     }
-    nonceId = await holdNonce(engine, user, body.nonce);
+    nonceId = await tokenIdByNonce(engine, user, body.nonce);
     if (nonceId === null) throw reauthenticationNotValid();
   }
   const cameByMail = session.amr.some((entry) => byMail.includes(entry.method));
@@ -95,8 +95,8 @@ async function endOthers(tx: AuthTx, engine: Engine, userId: string, keep: Sessi
 
 /** `PUT /user`: changes metadata, password, and address in one transaction. Checks run in the protocol's order. */
 export async function changeUser(c: Context, engine: Engine): Promise<UserRow> {
-  const who = seen(c, engine);
-  const { user: before, session } = await requireChanger(c, engine);
+  const who = callerInfoOf(c, engine);
+  const { user: before, session } = await requireUserForChange(c, engine);
   await engine.limiter.perRequest("user", who.ip, engine.limits.updateUser);
   const body = await readBody(c, userBody);
   const { password } = body;
@@ -152,6 +152,6 @@ async function holdUnchanged(tx: AuthTx, before: UserRow, session: SessionRow, c
     (change.passwordHash !== null && held.password_hash !== before.password_hash) ||
     (change.newEmail !== null && held.email !== before.email);
   if (outdated) throw new AuthError(409, "conflict", "The user was changed by another request, please try again");
-  if (change.nonceId !== null && !(await takeNonce(tx, change.nonceId))) throw reauthenticationNotValid();
+  if (change.nonceId !== null && !(await spendNonce(tx, change.nonceId))) throw reauthenticationNotValid();
   return held;
 }

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { requireChangeable, requireToken, requireUser } from "../sessions/bearer.server.ts";
+import { requireChangesAllowed, requireToken, requireUser } from "../sessions/bearer.server.ts";
 import type { Engine } from "../config.server.ts";
 import { AuthError, userGone, validationFailed } from "../errors.server.ts";
 import { hasVerifiedFactor, requireRaisedSession } from "../factors/lookup.server.ts";
@@ -28,7 +28,7 @@ export function userRoutes(app: Hono, engine: Engine): void {
     const tokenOnly = !isUuid(claims.session_id ?? "");
     if (!isUuid(claims.sub)) throw new AuthError(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
     const session = tokenOnly ? undefined : (await requireUser(c, engine)).session;
-    if (session && scope !== "local") await requireChangeable(engine.sql, engine, session);
+    if (session && scope !== "local") await requireChangesAllowed(engine.sql, engine, session);
     if (session && scope === "others") {
       await requireRaisedSession(engine.sql, claims.sub, session, "AAL2 required to end other sessions");
     }

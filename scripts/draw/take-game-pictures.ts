@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { locales } from "../../app/platform/i18n/locales.ts";
-import { fromNoto } from "../../app/features/games/pictures/from-noto.ts";
+import { notoPictures } from "../../app/features/games/pictures/from-noto.ts";
 import { picturesOf } from "../../app/features/games/pictures/pictures-of.ts";
 
 /** For these words, another drawing of the same set fits better: a mermaid, tea. */
@@ -55,7 +55,7 @@ for (const set of ["fluent", "noto"] as const) {
   writeFileSync(join(kept, set, "LICENSE.txt"), licences[set]);
 }
 for (const code of [...codes].sort()) {
-  const set = fromNoto.has(code) ? "noto" : "fluent";
+  const set = notoPictures.has(code) ? "noto" : "fluent";
   const svg = sets[set](drawnAs[code] ?? code);
   writeFileSync(join(kept, set, `${code}.svg`), svg);
   hash.update(`${set} ${code}\n${svg}`);

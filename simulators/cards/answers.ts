@@ -1,6 +1,6 @@
 import { invalidRequest, resourceMissing } from "./errors.ts";
-import type { ProviderObject, Kind, ObjectOf } from "./shapes.ts";
-import { shown } from "./shown.ts";
+import type { ProviderObject, ObjectKind, ObjectOf } from "./shapes.ts";
+import { presentObject } from "./shown.ts";
 import { type Call, numberValue, nestedValues, textValue, listValue, type World } from "./world.ts";
 
 /** Kinds of objects that are never sent to clients. */
@@ -14,7 +14,7 @@ const hidden = new Set<string>([
   "delivery",
   "saved_answer",
   "payout_content",
-] satisfies Kind[]);
+] satisfies ObjectKind[]);
 const deepest = 4;
 
 const visible = (world: World, id: unknown): ProviderObject | undefined => {
@@ -34,7 +34,7 @@ function expandOne(world: World, thing: Record<string, unknown>, path: readonly 
   if (typeof value === "string") {
     const found = visible(world, value);
     if (!found) throw cannot();
-    thing[name] = structuredClone(shown(world, found));
+    thing[name] = structuredClone(presentObject(world, found));
   }
   const inner = thing[name];
   if (typeof inner !== "object" || inner === null) throw cannot();
@@ -66,7 +66,7 @@ export function expandPaths(world: World, answer: object, paths: readonly string
   return whole;
 }
 
-interface Listing<K extends Kind> {
+interface Listing<K extends ObjectKind> {
   kind: K;
   url: string;
   /** Whether the object belongs to this list. */
@@ -90,7 +90,7 @@ function within(values: Call["values"], name: string, at: number): boolean {
 }
 
 /** Returns a page of a list, newest first. */
-export function listPage<K extends Kind>(
+export function listPage<K extends ObjectKind>(
   call: Call,
   { kind, url, keep, account = call.account, things }: Listing<K>,
 ): object {
@@ -115,7 +115,7 @@ export function listPage<K extends Kind>(
   const end = before ?? all.length;
   const page = all.slice(start, Math.min(start + limit, end));
   const more = before !== undefined ? start > 0 : end > start + limit;
-  return { object: "list", data: page.map((thing) => shown(world, thing)), has_more: more, url };
+  return { object: "list", data: page.map((thing) => presentObject(world, thing)), has_more: more, url };
 }
 
 export const expandOf = (values: Call["values"]): string[] => listValue(values, "expand") ?? [];

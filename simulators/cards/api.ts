@@ -7,7 +7,7 @@ import { decodeForm, type DecodedObject } from "./form.ts";
 import { type Answer, Idempotency } from "./idempotency.ts";
 import { checkedValues, requireValues, type Shape } from "./parameters.ts";
 import { routeOf } from "./routes.ts";
-import { shown } from "./shown.ts";
+import { presentObject } from "./shown.ts";
 import { apiVersion, idOf, type World } from "./world.ts";
 
 interface Keys {
@@ -134,6 +134,6 @@ export class Api {
     const values = checkedValues({ ...route.takes, ...browser, expand: "texts" }, form, "", route.unsets ?? false);
     requireValues(values, route.needs ?? []);
     const made = route.run({ world: this.#world, account, publishable, ids, values });
-    return expandPaths(this.#world, shown(this.#world, made), expandOf(values));
+    return expandPaths(this.#world, presentObject(this.#world, made), expandOf(values));
   }
 }

@@ -62,7 +62,7 @@ export const feeDetail = (
 });
 
 /** Books a change of an account's balance, in euro cents. */
-export function move(world: World, account: string, movement: Movement): BalanceTransaction {
+export function bookMovement(world: World, account: string, movement: Movement): BalanceTransaction {
   const { amount, type, source, fees = [], atOnce = false } = movement;
   const fee = fees.reduce((total, one) => total + one.amount, 0);
   const transaction: BalanceTransaction & Record<string, unknown> = {

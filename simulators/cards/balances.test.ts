@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { rig } from "./testing/rig.ts";
+import { cardRig } from "./testing/rig.ts";
 
 const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
 const paid = { amount: 6000, currency: "eur", confirm: true, payment_method: "pm_card_bypassPending", ...never };
@@ -12,7 +12,7 @@ const failure = async (promise: Promise<unknown>) =>
   );
 
 test("a destination charge pays the other account its share less the fee, and a refund returns both", async () => {
-  const { stripe, connect } = rig();
+  const { stripe, connect } = cardRig();
   const account = await connect();
   const there = { stripeAccount: account };
   const intent = await stripe.paymentIntents.create({
@@ -68,7 +68,7 @@ test("a destination charge pays the other account its share less the fee, and a 
 });
 
 test("payouts are limited to the balance, can be cancelled while pending or refused by the bank, and are paid again later", async () => {
-  const { stripe, connect, simulator, clock, delivered } = rig({ dailyPayouts: true });
+  const { stripe, connect, simulator, clock, delivered } = cardRig({ dailyPayouts: true });
   const account = await connect();
   const there = { stripeAccount: account };
   await stripe.paymentIntents.create(paid, there);
@@ -102,7 +102,7 @@ test("payouts are limited to the balance, can be cancelled while pending or refu
 });
 
 test("the simulator refunds a fee alone, settles dinars in euros, updates descriptions and metadata, and refuses what cannot be undone", async () => {
-  const { stripe, connect } = rig();
+  const { stripe, connect } = cardRig();
   const account = await connect();
   const there = { stripeAccount: account };
   const intent = await stripe.paymentIntents.create({ ...paid, application_fee_amount: 600 }, there);

@@ -1,4 +1,4 @@
-import { feeDetail, move, providerFee, settledAmount } from "./balance.ts";
+import { feeDetail, bookMovement, providerFee, settledAmount } from "./balance.ts";
 import { declineText, type Decline, type TestCard } from "./cards.ts";
 import { chargeDefaults } from "./defaults.ts";
 import { openDispute } from "./disputes.ts";
@@ -173,7 +173,7 @@ export function collect(
     feeDetail("stripe_fee", providerFee(cents, method), null),
     ...(share > 0 ? [feeDetail("application_fee", settledAmount(share, made.currency).cents, world.clientId)] : []),
   ];
-  const transaction = move(world, account, {
+  const transaction = bookMovement(world, account, {
     amount: cents,
     type: "charge",
     source: made.id,

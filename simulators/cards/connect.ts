@@ -31,7 +31,7 @@ export class RedirectedRefusal extends Error {
   }
 }
 
-export function backTo(
+export function redirectBackUrl(
   { redirectUri, state }: Pick<Consent, "redirectUri" | "state">,
   answer: Record<string, string>,
 ): string {
@@ -51,7 +51,7 @@ export function consentOf(world: World, search: string): Consent {
     throw new UnknownClient("Invalid redirect URI: it has to be one of those that are registered");
   const state = word(values, "state");
   const refuse = (error: string, description: string) =>
-    new RedirectedRefusal(backTo({ redirectUri, state }, { error, error_description: description }));
+    new RedirectedRefusal(redirectBackUrl({ redirectUri, state }, { error, error_description: description }));
   if (word(values, "response_type") !== "code") throw refuse("unsupported_response_type", "Only code is supported");
   const scope = word(values, "scope") ?? "read_only";
   if (scope !== "read_only" && scope !== "read_write") throw refuse("invalid_scope", "Unknown scope");
@@ -90,7 +90,7 @@ export function approve(world: World, consent: Consent, form: URLSearchParams): 
     used: false,
   };
   world.store.save(simulatorAccount, grant);
-  return backTo(consent, { code: grant.id, scope: consent.scope });
+  return redirectBackUrl(consent, { code: grant.id, scope: consent.scope });
 }
 
 /** Exchanges a code for the account. The tokens look like real ones; the platform continues with its own key. */

@@ -1,10 +1,10 @@
 import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { redirectUri, rig } from "./testing/rig.ts";
+import { redirectUri, cardRig } from "./testing/rig.ts";
 import { savedCardPayment, failure } from "./testing/failure.ts";
 
 test("connecting an account needs a valid request, consent and a one-time code, and can be undone", async () => {
-  const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = rig();
+  const { stripe, simulator, answerPage, authorizeUrl, connect, delivered, clock } = cardRig();
   const { page, location } = await answerPage(authorizeUrl({ "stripe_user[email]": "<ana>@app.test", locale: "sl" }), {
     decision: "deny",
   });
@@ -74,7 +74,7 @@ test("connecting an account needs a valid request, consent and a one-time code, 
 });
 
 test("a direct charge uses a copy of the platform's card, with fees on both sides, partial refunds and a payout", async () => {
-  const { stripe, connect, clock, delivered, simulator } = rig();
+  const { stripe, connect, clock, delivered, simulator } = cardRig();
   const account = await connect();
   const there = { stripeAccount: account };
   const customer = await stripe.customers.create();

@@ -8,7 +8,7 @@ import type { Stripe } from "stripe";
 import { expect, test } from "vitest";
 import { routes } from "./routes.ts";
 import { contract } from "./testing/contract.ts";
-import { rig } from "./testing/rig.ts";
+import { cardRig } from "./testing/rig.ts";
 
 const never = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
 const price = { amount: 6000, currency: "eur" } as const;
@@ -33,7 +33,7 @@ function sentHere(): string[] {
 test.skipIf(!contract)(
   "each operation, event and object of the card simulator matches the provider's description",
   async () => {
-    const { stripe, simulator, clock, connect, delivered, answerPage, problems } = rig();
+    const { stripe, simulator, clock, connect, delivered, answerPage, problems } = cardRig();
     const refused = async (call: Promise<unknown>) =>
       expect(
         await call.then(

@@ -1,4 +1,4 @@
-import { feeDetail, move, settledAmount } from "./balance.ts";
+import { feeDetail, bookMovement, settledAmount } from "./balance.ts";
 import type { TestCard } from "./cards.ts";
 import { evidenceNames } from "./defaults.ts";
 import { invalidRequest } from "./errors.ts";
@@ -89,7 +89,7 @@ function book(world: World, account: string, dispute: Dispute, what: "withdrawn"
   const { cents } = settledAmount(dispute.amount, dispute.currency);
   const taken = what === "withdrawn";
   const fee = { ...feeDetail("stripe_fee", disputeFee, null), description: "Dispute fee" };
-  const moved = move(world, account, {
+  const moved = bookMovement(world, account, {
     amount: taken ? -cents : cents,
     type: "adjustment",
     category: taken ? "dispute" : "dispute_reversal",

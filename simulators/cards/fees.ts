@@ -1,10 +1,10 @@
-import { move } from "./balance.ts";
+import { bookMovement } from "./balance.ts";
 import { invalidRequest } from "./errors.ts";
 import type { ApplicationFee, FeeRefund } from "./shapes.ts";
 import { type Call, idOf, mergedMetadata, findOrRefuse, numberValue, saveAndEmit, type World } from "./world.ts";
 
 /** Presents a fee with its refunds. */
-export const shownFee = (world: World, fee: ApplicationFee): object => ({
+export const presentFee = (world: World, fee: ApplicationFee): object => ({
   ...fee,
   refunds: {
     object: "list",
@@ -36,13 +36,13 @@ export function chargeFee(world: World, account: string, chargeId: string, amoun
     originating_transaction: null,
     refunded: false,
   };
-  fee.balance_transaction = move(world, world.platform, {
+  fee.balance_transaction = bookMovement(world, world.platform, {
     amount,
     type: "application_fee",
     category: "platform_earning",
     source: fee.id,
   }).id;
-  return saveAndEmit(world, world.platform, fee as ApplicationFee, "application_fee.created", shownFee(world, fee));
+  return saveAndEmit(world, world.platform, fee as ApplicationFee, "application_fee.created", presentFee(world, fee));
 }
 
 /** Refunds a fee. Without a refund of the charge, the account gets the money as an adjustment; otherwise that refund books it. */
@@ -66,7 +66,7 @@ export function refundFee(
     fee: fee.id,
     metadata,
   };
-  made.balance_transaction = move(world, world.platform, {
+  made.balance_transaction = bookMovement(world, world.platform, {
     amount: -amount,
     type: "application_fee_refund",
     category: "platform_earning_refund",
@@ -74,7 +74,7 @@ export function refundFee(
     atOnce: true,
   }).id;
   if (!byRefund) {
-    move(world, fee.account, {
+    bookMovement(world, fee.account, {
       amount,
       type: "adjustment",
       category: "other_adjustment",
@@ -86,7 +86,7 @@ export function refundFee(
   fee.amount_refunded += amount;
   fee.refunded = fee.amount_refunded === fee.amount;
   world.store.save(world.platform, made);
-  saveAndEmit(world, world.platform, fee, "application_fee.refunded", shownFee(world, fee));
+  saveAndEmit(world, world.platform, fee, "application_fee.refunded", presentFee(world, fee));
   return made;
 }
 

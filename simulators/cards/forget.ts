@@ -1,5 +1,5 @@
 import { linkSeconds } from "./links.ts";
-import { outsideLimits } from "./outside.ts";
+import { browserLimits } from "./outside.ts";
 import type { Account } from "./shapes.ts";
 import { simulatorAccount, type World } from "./world.ts";
 
@@ -9,7 +9,7 @@ const day = 24 * hour;
 const fewEvents = 500;
 
 /** Deletes objects that no one needs, so that those of strangers do not accumulate. */
-export function forget(world: World, accounts: readonly string[]): void {
+export function deleteUnusedObjects(world: World, accounts: readonly string[]): void {
   const { store } = world;
   const isOlder = ({ created }: { created: number }, seconds: number) => created + seconds < world.sendingNow();
   for (const answer of store.list("saved_answer", simulatorAccount)) if (isOlder(answer, day)) store.remove(answer.id);
@@ -24,7 +24,7 @@ export function forget(world: World, accounts: readonly string[]): void {
     forgetUnusedCards(world, account, (thing) => isOlder(thing, hour));
     const taken = store.list("event", account).filter(({ id }) => !world.undelivered.has(id));
     for (const event of taken) if (isOlder(event, 30 * day)) store.remove(event.id);
-    if (store.size > outsideLimits.file / 2) for (const event of taken.slice(0, -fewEvents)) store.remove(event.id);
+    if (store.size > browserLimits.file / 2) for (const event of taken.slice(0, -fewEvents)) store.remove(event.id);
   }
 }
 

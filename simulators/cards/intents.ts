@@ -24,7 +24,7 @@ export function automaticMethods(values: Values) {
   };
 }
 
-export const secretText = (world: World, id: string): string =>
+export const clientSecretOf = (world: World, id: string): string =>
   `${id}_secret_${createHash("sha256").update(idOf(world, id)).digest("hex").slice(0, 24)}`;
 
 /** Returns the intent that the path names. A browser has to know its secret. */
@@ -49,7 +49,7 @@ export function intentOf<K extends "payment_intent" | "setup_intent">(call: Call
 }
 
 /** Returns the fields of an intent that browsers may see. */
-export function publicPart(intent: ObjectOf<"payment_intent" | "setup_intent">): object {
+export function browserView(intent: ObjectOf<"payment_intent" | "setup_intent">): object {
   const hidden = new Set([
     "application",
     "application_fee_amount",

@@ -1,10 +1,10 @@
 import { Stripe } from "stripe";
 import { describe, expect, test } from "vitest";
 import { brandOf, testCards } from "./cards.ts";
-import { rig } from "./testing/rig.ts";
+import { cardRig } from "./testing/rig.ts";
 
 const setup = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
-const { stripe, browser, answerPage, clock, delivered, simulator } = rig();
+const { stripe, browser, answerPage, clock, delivered, simulator } = cardRig();
 const return_url = "https://app.test/checkout/back?step=2";
 
 async function failure(promise: Promise<unknown>): Promise<Stripe.errors.StripeError> {

@@ -3,7 +3,7 @@ import { languageOf } from "../oauth/texts.ts";
 import { textsOf } from "./texts.ts";
 import type { World } from "./world.ts";
 
-export const outsideLimits = {
+export const browserLimits = {
   /** Writes per minute of all browsers together; a payment takes three. */
   writes: 600,
   /** Writes per minute of one browser: enough for trying one test card after another. */
@@ -15,16 +15,16 @@ export const outsideLimits = {
 };
 
 /** Checks requests of browsers, which may be anyone's, and limits writes. */
-export class Door {
+export class BrowserGuard {
   readonly #world: World;
-  readonly #limits: typeof outsideLimits;
+  readonly #limits: typeof browserLimits;
   #minute = 0;
   #writes = 0;
   #writesOf = new Map<string, number>();
 
-  constructor(world: World, limits: Partial<typeof outsideLimits> = {}) {
+  constructor(world: World, limits: Partial<typeof browserLimits> = {}) {
     this.#world = world;
-    this.#limits = { ...outsideLimits, ...limits };
+    this.#limits = { ...browserLimits, ...limits };
   }
 
   /** Returns the request, copied with its body if it is a write, or the refusal. */

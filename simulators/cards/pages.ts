@@ -124,7 +124,7 @@ export function bankPage(language: Language, texts: Texts, { amount, last4 }: Qu
   );
 }
 
-export const papersPage = (language: Language, texts: Texts, account: Account): Markup =>
+export const documentsPage = (language: Language, texts: Texts, account: Account): Markup =>
   frame(
     language,
     texts,

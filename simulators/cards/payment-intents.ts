@@ -6,7 +6,7 @@ import { chargeableAccount } from "./accounts.ts";
 import { customerOf } from "./customer-of.ts";
 import { paymentIntentDefaults } from "./defaults.ts";
 import { invalidRequest, ProviderError, wrongState } from "./errors.ts";
-import { allowedMethods, automaticMethods, intentOf, methodOptions, secretText } from "./intents.ts";
+import { allowedMethods, automaticMethods, intentOf, methodOptions, clientSecretOf } from "./intents.ts";
 import type { Shape } from "./parameters.ts";
 import { choosePaymentMethod, isExpired, testCardOf } from "./payment-methods.ts";
 import type { PaymentIntent } from "./shapes.ts";
@@ -135,7 +135,7 @@ export function createPaymentIntent(call: Call): PaymentIntent {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: (textValue(values, "capture_method") as PaymentIntent["capture_method"] | undefined) ?? "automatic",
-    client_secret: secretText(world, id),
+    client_secret: clientSecretOf(world, id),
     currency,
     customer: customer ?? null,
     description: textValue(values, "description") ?? null,

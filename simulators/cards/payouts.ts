@@ -1,5 +1,5 @@
 import { accountOf } from "./accounts.ts";
-import { move } from "./balance.ts";
+import { bookMovement } from "./balance.ts";
 import { invalidRequest } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import type { Payout } from "./shapes.ts";
@@ -60,7 +60,12 @@ function newPayout(world: World, account: string, given: NewPayout): Payout {
     application_fee_amount: null,
     arrival_date: world.now() + day,
     automatic: given.automatic,
-    balance_transaction: move(world, account, { amount: -given.amount, type: "payout", source: id, atOnce: true }).id,
+    balance_transaction: bookMovement(world, account, {
+      amount: -given.amount,
+      type: "payout",
+      source: id,
+      atOnce: true,
+    }).id,
     currency: "eur",
     description: given.description ?? null,
     destination: accountOf(world, account).external_accounts.data[0]?.id ?? "",
@@ -131,7 +136,7 @@ export function cancelPayout(call: Call): Payout {
 function back(world: World, account: string, payout: Payout, status: "canceled" | "failed"): Payout {
   payout.status = status;
   const type = status === "failed" ? "payout_failure" : "payout_cancel";
-  payout.failure_balance_transaction = move(world, account, {
+  payout.failure_balance_transaction = bookMovement(world, account, {
     amount: payout.amount,
     type,
     source: payout.id,
@@ -144,7 +149,7 @@ function back(world: World, account: string, payout: Payout, status: "canceled" 
 
 const isUnderWay = ({ status }: Payout) => status === "pending" || status === "in_transit";
 
-export function leavePayout(world: World, account: string, id: string): void {
+export function sendPayout(world: World, account: string, id: string): void {
   const payout = findOrRefuse({ world, account }, "payout", id);
   if (payout.status !== "pending") return;
   payout.status = "in_transit";

@@ -1,4 +1,4 @@
-import { feeDetail, move, settledAmount } from "./balance.ts";
+import { feeDetail, bookMovement, settledAmount } from "./balance.ts";
 import { invalidRequest, ProviderError } from "./errors.ts";
 import { refundFee } from "./fees.ts";
 import type { Shape } from "./parameters.ts";
@@ -108,7 +108,7 @@ function refund(call: Call, charge: Charge, amount: number): Refund {
       ? feeShare(world, charge, amount)
       : 0;
   const direct = account !== world.platform;
-  made.balance_transaction = move(world, account, {
+  made.balance_transaction = bookMovement(world, account, {
     amount: -cents,
     type: "refund",
     source: made.id,
@@ -178,7 +178,7 @@ export function failRefund(world: World, account: string, id: string): void {
   found.status = "failed";
   found.failure_reason = "expired_or_canceled_card";
   const taken = world.store.find("balance_transaction", account, found.balance_transaction ?? "");
-  found.failure_balance_transaction = move(world, account, {
+  found.failure_balance_transaction = bookMovement(world, account, {
     amount: -(taken?.amount ?? 0),
     type: "refund_failure",
     source: found.id,

@@ -5,7 +5,7 @@ import { createCustomer, customerParameters, deleteCustomer, updateCustomer } fr
 import { customerOf } from "./customer-of.ts";
 import { closeDispute, disputeUpdate, updateDispute } from "./disputes.ts";
 import { createFeeRefund } from "./fees.ts";
-import { intentOf, publicPart } from "./intents.ts";
+import { intentOf, browserView } from "./intents.ts";
 import { createLink, linkParams } from "./links.ts";
 import type { ParameterType as ParameterKind, Shape } from "./parameters.ts";
 import * as payments from "./payment-intents.ts";
@@ -13,7 +13,7 @@ import * as methods from "./payment-methods.ts";
 import { cancelPayout, contentOf, createPayout, payoutParams } from "./payouts.ts";
 import { cancelRefund, createRefund, refundParams, updateRefund } from "./refunds.ts";
 import * as setups from "./setup-intents.ts";
-import type { Kind, ObjectOf, Thing } from "./shapes.ts";
+import type { ObjectKind, ObjectOf, BaseObject } from "./shapes.ts";
 import { createReversal, createTransfer, reversalCreate, transferCreate } from "./transfers.ts";
 import { type Call, emit, mergedMetadata, findOrRefuse, textValue, listValue } from "./world.ts";
 
@@ -30,7 +30,7 @@ export interface Route {
   run(call: Call): object;
 }
 
-const single = (path: string, kind: Kind): Route => ({
+const single = (path: string, kind: ObjectKind): Route => ({
   method: "GET",
   path: `${path}/*`,
   takes: {},
@@ -40,14 +40,14 @@ const single = (path: string, kind: Kind): Route => ({
 const paging: Shape = { ending_before: "text", limit: "int", starting_after: "text" };
 
 /** A route of a list with filters that compare fields of the same names. */
-function many<K extends Kind>(
+function many<K extends ObjectKind>(
   path: string,
   kind: K,
   filters: Shape,
   keep?: (thing: ObjectOf<K>, call: Call) => boolean,
 ): Route {
   const names = Object.keys(filters).filter((name) => filters[name] === "text");
-  const fits = (thing: Thing, call: Call) =>
+  const fits = (thing: BaseObject, call: Call) =>
     names.every((name) => {
       const wanted = textValue(call.values, name);
       return wanted === undefined || (thing as unknown as Record<string, unknown>)[name] === wanted;
@@ -57,7 +57,11 @@ function many<K extends Kind>(
     path,
     takes: { ...filters, ...paging },
     run: (call) =>
-      listPage(call, { kind, url: path, keep: (thing) => (keep ? keep(thing, call) : fits(thing as Thing, call)) }),
+      listPage(call, {
+        kind,
+        url: path,
+        keep: (thing) => (keep ? keep(thing, call) : fits(thing as BaseObject, call)),
+      }),
   };
 }
 const post = (path: string, takes: Shape, run: Route["run"], more: Partial<Route> = {}): Route => ({
@@ -77,13 +81,13 @@ const shownIntent =
   (kind: "payment_intent" | "setup_intent"): Route["run"] =>
   (call) => {
     const intent = intentOf(call, kind);
-    return call.publishable ? publicPart(intent) : intent;
+    return call.publishable ? browserView(intent) : intent;
   };
 const answered =
   (run: (call: Call) => ObjectOf<"payment_intent" | "setup_intent">): Route["run"] =>
   (call) => {
     const intent = run(call);
-    return call.publishable ? publicPart(intent) : intent;
+    return call.publishable ? browserView(intent) : intent;
   };
 
 const customersMethods = (call: Call): object => {

@@ -1,8 +1,8 @@
 import { accountOf, accountStates, setAccountState } from "./accounts.ts";
-import { approve, backTo, consentOf, knownAccounts, RedirectedRefusal, UnknownClient } from "./connect.ts";
+import { approve, redirectBackUrl, consentOf, knownAccounts, RedirectedRefusal, UnknownClient } from "./connect.ts";
 import { ProviderError } from "./errors.ts";
 import { isValidLink } from "./links.ts";
-import { bankPage, connectPage, noticePage, pagePolicy, papersPage } from "./pages.ts";
+import { bankPage, connectPage, noticePage, pagePolicy, documentsPage } from "./pages.ts";
 import { finishPayment } from "./payment-intents.ts";
 import { failSetup, finishSetup } from "./setup-intents.ts";
 import { languageOf } from "../oauth/texts.ts";
@@ -92,7 +92,7 @@ async function consent(
     const asked = consentOf(world, url.search);
     if (!form) return await show(connectPage(language, texts, asked, knownAccounts(world)));
     if (form.get("decision") === "approve") return go(approve(world, asked, form));
-    return go(backTo(asked, { error: "access_denied", error_description: "The user denied your request" }));
+    return go(redirectBackUrl(asked, { error: "access_denied", error_description: "The user denied your request" }));
   } catch (error) {
     if (error instanceof RedirectedRefusal) return go(error.to);
     if (error instanceof UnknownClient)
@@ -111,11 +111,11 @@ async function papers(
   if (!isValidLink(world, id, url.searchParams.get("nonce")))
     return await show(noticePage(language, texts, texts.gone, texts.goneText), 404);
   const account = accountOf(world, id);
-  if (!form) return await show(papersPage(language, texts, account));
+  if (!form) return await show(documentsPage(language, texts, account));
   const wanted = accountStates.find((state) => state === form.get("status"));
   if (wanted) setAccountState(world, account.id, wanted);
   const back = ownAddress(world, url.searchParams.get("return_url"));
-  return back ? go(back.href) : await show(papersPage(language, texts, account));
+  return back ? go(back.href) : await show(documentsPage(language, texts, account));
 }
 
 function places(request: Request, url: URL) {
@@ -127,7 +127,7 @@ function places(request: Request, url: URL) {
 }
 
 /** Answers with the pages that people see; undefined for other URLs. */
-export async function screen(world: World, request: Request, url: URL): Promise<Response | undefined> {
+export async function pageResponse(world: World, request: Request, url: URL): Promise<Response | undefined> {
   const one =
     url.pathname === "/oauth/authorize"
       ? consent

@@ -6,7 +6,7 @@ import { ProviderError, wrongState } from "./errors.ts";
 import type { Shape } from "./parameters.ts";
 import { attach, choosePaymentMethod, markSetUp, testCardOf } from "./payment-methods.ts";
 import type { PaymentMethod, SetupIntent } from "./shapes.ts";
-import { allowedMethods, automaticMethods, intentOf, methodOptions, secretText } from "./intents.ts";
+import { allowedMethods, automaticMethods, intentOf, methodOptions, clientSecretOf } from "./intents.ts";
 import { type Call, changedText, flagValue, idOf, mergedMetadata, saveAndEmit, textValue } from "./world.ts";
 
 const shared: Shape = { payment_method: "text", payment_method_options: methodOptions };
@@ -35,7 +35,7 @@ export function createSetupIntent(call: Call): SetupIntent {
     object: "setup_intent",
     created: world.now(),
     cancellation_reason: null,
-    client_secret: secretText(world, id),
+    client_secret: clientSecretOf(world, id),
     customer: customer ?? null,
     description: textValue(values, "description") ?? null,
     last_setup_error: null,

@@ -1,7 +1,7 @@
 import type { Values } from "./parameters.ts";
 
 /** An object in the provider's format. Fields that no code here reads are in `defaults.ts`. */
-export interface Thing {
+export interface BaseObject {
   id: string;
   object: string;
   created: number;
@@ -24,7 +24,7 @@ export interface BillingDetails {
   tax_id: string | null;
 }
 
-export interface Customer extends Thing {
+export interface Customer extends BaseObject {
   object: "customer";
   deleted?: true;
   address: Address | null;
@@ -58,7 +58,7 @@ export interface CardDetails {
   three_d_secure_usage: { supported: boolean };
   wallet: null;
 }
-export interface PaymentMethod extends Thing {
+export interface PaymentMethod extends BaseObject {
   object: "payment_method";
   allow_redisplay: string;
   billing_details: BillingDetails;
@@ -73,7 +73,7 @@ export interface NextAction {
   redirect_to_url?: { return_url: string | null; url: string };
   use_stripe_sdk?: { type: string; stripe_js: string };
 }
-interface Intent extends Thing {
+interface Intent extends BaseObject {
   allowed_payment_method_types: string[] | null;
   automatic_payment_methods: { enabled: boolean; allow_redirects?: string } | null;
   cancellation_reason: string | null;
@@ -118,11 +118,11 @@ export interface SetupIntent extends Intent {
   status: "requires_payment_method" | "requires_confirmation" | "requires_action" | "succeeded" | "canceled";
   usage: string;
 }
-export interface SetupAttempt extends Thing {
+export interface SetupAttempt extends BaseObject {
   object: "setup_attempt";
 }
 
-export interface Charge extends Thing {
+export interface Charge extends BaseObject {
   object: "charge";
   amount: number;
   amount_captured: number;
@@ -146,7 +146,7 @@ export interface Charge extends Thing {
   transfer_group: string | null;
 }
 
-export interface Refund extends Thing {
+export interface Refund extends BaseObject {
   object: "refund";
   amount: number;
   balance_transaction: string | null;
@@ -169,7 +169,7 @@ export interface FeeDetail {
   description: string | null;
   type: string;
 }
-export interface BalanceTransaction extends Thing {
+export interface BalanceTransaction extends BaseObject {
   object: "balance_transaction";
   amount: number;
   available_on: number;
@@ -182,7 +182,7 @@ export interface BalanceTransaction extends Thing {
   type: string;
 }
 
-export interface ApplicationFee extends Thing {
+export interface ApplicationFee extends BaseObject {
   object: "application_fee";
   account: string;
   amount: number;
@@ -193,7 +193,7 @@ export interface ApplicationFee extends Thing {
   currency: string;
   refunded: boolean;
 }
-export interface FeeRefund extends Thing {
+export interface FeeRefund extends BaseObject {
   object: "fee_refund";
   amount: number;
   balance_transaction: string | null;
@@ -202,7 +202,7 @@ export interface FeeRefund extends Thing {
   metadata: Metadata;
 }
 
-export interface Dispute extends Thing {
+export interface Dispute extends BaseObject {
   object: "dispute";
   amount: number;
   balance_transactions: BalanceTransaction[];
@@ -224,7 +224,7 @@ export interface Dispute extends Thing {
   status: "needs_response" | "warning_needs_response" | "under_review" | "won" | "lost" | "warning_closed";
 }
 
-export interface Payout extends Thing {
+export interface Payout extends BaseObject {
   object: "payout";
   amount: number;
   arrival_date: number;
@@ -239,7 +239,7 @@ export interface Payout extends Thing {
   status: "pending" | "in_transit" | "paid" | "failed" | "canceled";
 }
 
-export interface Transfer extends Thing {
+export interface Transfer extends BaseObject {
   object: "transfer";
   amount: number;
   amount_reversed: number;
@@ -252,7 +252,7 @@ export interface Transfer extends Thing {
   source_transaction: string | null;
   transfer_group: string | null;
 }
-export interface TransferReversal extends Thing {
+export interface TransferReversal extends BaseObject {
   object: "transfer_reversal";
   amount: number;
   balance_transaction: string | null;
@@ -262,7 +262,7 @@ export interface TransferReversal extends Thing {
   transfer: string;
 }
 
-export interface Account extends Thing {
+export interface Account extends BaseObject {
   object: "account";
   charges_enabled: boolean;
   country: string;
@@ -274,7 +274,7 @@ export interface Account extends Thing {
   requirements: { currently_due: string[]; disabled_reason: string | null };
 }
 
-export interface Event extends Thing {
+export interface Event extends BaseObject {
   object: "event";
   account?: string;
   data: { object: object; previous_attributes?: object };
@@ -283,7 +283,7 @@ export interface Event extends Thing {
 }
 
 /** The provider's data about a card, which is never sent. */
-export interface CardSecret extends Thing {
+export interface CardSecret extends BaseObject {
   object: "card_secret";
   number: string;
   /** Whether the card was authenticated for later payments. */
@@ -292,7 +292,7 @@ export interface CardSecret extends Thing {
   spent: boolean;
 }
 /** A bank's request that a cardholder authenticate. */
-export interface Challenge extends Thing {
+export interface Challenge extends BaseObject {
   object: "challenge";
   account: string;
   intent: string;
@@ -301,11 +301,11 @@ export interface Challenge extends Thing {
   open: boolean;
 }
 /** An owner's link to the account's page, which its unguessable id opens. */
-export interface AccountLink extends Thing {
+export interface AccountLink extends BaseObject {
   object: "account_link";
   account: string;
 }
-export interface Grant extends Thing {
+export interface Grant extends BaseObject {
   object: "grant";
   account: string;
   client: string;
@@ -314,20 +314,20 @@ export interface Grant extends Thing {
   used: boolean;
 }
 /** An account that allowed the platform to act for it. */
-export interface Connection extends Thing {
+export interface Connection extends BaseObject {
   object: "connection";
   account: string;
   scope: string;
 }
 /** A change that is scheduled for later. */
-export interface Task extends Thing {
+export interface Task extends BaseObject {
   object: "task";
   account: string;
   at: number;
   job: "refund_settles" | "refund_fails" | "payout_leaves" | "payout_arrives" | "payout_fails";
   subject: string;
 }
-export interface Delivery extends Thing {
+export interface Delivery extends BaseObject {
   object: "delivery";
   endpoint: string;
   event: string;
@@ -335,14 +335,14 @@ export interface Delivery extends Thing {
   attempts: number;
   state: "waiting" | "delivered" | "given_up";
 }
-export interface SavedAnswer extends Thing {
+export interface SavedAnswer extends BaseObject {
   object: "saved_answer";
   request: string;
   status: number;
   body: string;
 }
 /** Balance transactions that a payout carries to the bank. */
-export interface PayoutContent extends Thing {
+export interface PayoutContent extends BaseObject {
   object: "payout_content";
   transactions: string[];
 }
@@ -373,5 +373,5 @@ export type ProviderObject =
   | Delivery
   | SavedAnswer
   | PayoutContent;
-export type Kind = ProviderObject["object"];
-export type ObjectOf<K extends Kind> = Extract<ProviderObject, { object: K }>;
+export type ObjectKind = ProviderObject["object"];
+export type ObjectOf<K extends ObjectKind> = Extract<ProviderObject, { object: K }>;

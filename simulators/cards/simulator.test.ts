@@ -5,8 +5,8 @@ import { checkedValues } from "./parameters.ts";
 import { routes } from "./routes.ts";
 import { createCardSimulator } from "./simulator.ts";
 import { contract } from "./testing/contract.ts";
-import { address, rig } from "./testing/rig.ts";
-import { withoutRedirects, savedCardPayment, failure } from "./testing/failure.ts";
+import { simulatorUrl, cardRig } from "./testing/rig.ts";
+import { methodsWithoutRedirects, savedCardPayment, failure } from "./testing/failure.ts";
 
 test.skipIf(!contract)(
   "the card simulator has every operation of the provider's description except webhook endpoints, and takes only its parameters",
@@ -24,14 +24,14 @@ test.skipIf(!contract)(
 );
 
 test("the simulator accepts only test keys, and runs only if allowed", () => {
-  const options = { publicUrl: address, allowed: true };
+  const options = { publicUrl: simulatorUrl, allowed: true };
   expect(() => createCardSimulator({ ...options, allowed: false })).toThrow("does not run in production");
   expect(() => createCardSimulator({ ...options, secretKey: "sk_live_x" })).toThrow("test keys");
   expect(() => createCardSimulator({ ...options, publishableKey: "pk_live_x" })).toThrow("test keys");
 });
 
 test("customers' cards can be attached, set as default, changed and removed", async () => {
-  const { stripe, delivered } = rig();
+  const { stripe, delivered } = cardRig();
   const customer = await stripe.customers.create({
     email: "ana@app.test",
     name: "Ana",
@@ -91,7 +91,7 @@ test("customers' cards can be attached, set as default, changed and removed", as
 });
 
 test("payment intents can be confirmed, captured and cancelled, and wrong amounts and parameters are refused", async () => {
-  const { stripe } = rig();
+  const { stripe } = cardRig();
   const intent = await stripe.paymentIntents.create({
     amount: 6000,
     currency: "EUR",
@@ -173,7 +173,9 @@ test("payment intents can be confirmed, captured and cancelled, and wrong amount
 
 test("an idempotency key repeats the answer to the same request, and refuses another request", async () => {
   const faults = { slow: false };
-  const { stripe, simulator } = rig({ fault: () => (faults.slow ? { kind: "slow", milliseconds: 50 } : undefined) });
+  const { stripe, simulator } = cardRig({
+    fault: () => (faults.slow ? { kind: "slow", milliseconds: 50 } : undefined),
+  });
   const options = { idempotencyKey: "pay:1:1" };
   const first = await stripe.paymentIntents.create(savedCardPayment, options);
   const again = await stripe.paymentIntents.create(savedCardPayment, options);
@@ -211,7 +213,7 @@ test("an idempotency key makes one payment despite a lost connection, a cut-off 
     { kind: "cut" },
     { kind: "status", status: 500, done: true },
   ];
-  const { stripe } = rig({ fault: () => faults.shift() });
+  const { stripe } = cardRig({ fault: () => faults.shift() });
   const classes = [];
   for (let turn = 0; turn < 5; turn += 1)
     classes.push((await failure(stripe.paymentIntents.create(savedCardPayment, { idempotencyKey: "k" })))["class"]);
@@ -227,12 +229,12 @@ test("an idempotency key makes one payment despite a lost connection, a cut-off 
 });
 
 test("browsers may only create payment methods, and read and confirm intents with their secret", async () => {
-  const { stripe, browser, client } = rig();
+  const { stripe, browser, client } = cardRig();
   const { id, client_secret: secret } = await stripe.paymentIntents.create({
     amount: 6000,
     currency: "eur",
     metadata: { private: "x" },
-    ...withoutRedirects,
+    ...methodsWithoutRedirects,
   });
   expect((await browser(`GET /v1/payment_intents/${id}`)).status).toBe(400);
   expect((await browser(`GET /v1/payment_intents/${id}`, { client_secret: "pi_x_secret_y" })).status).toBe(404);

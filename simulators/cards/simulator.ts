@@ -6,15 +6,15 @@ import type { TestCard } from "./cards.ts";
 import { openDispute } from "./disputes.ts";
 import { OAuthError } from "./errors.ts";
 import { type Fault, runWithFault } from "./faults.ts";
-import { forget } from "./forget.ts";
+import { deleteUnusedObjects } from "./forget.ts";
 import { decodeForm, type DecodedObject } from "./form.ts";
-import { Door, type outsideLimits } from "./outside.ts";
+import { BrowserGuard, type browserLimits } from "./outside.ts";
 import { createPaymentIntent } from "./payment-intents.ts";
 import { payOut } from "./payouts.ts";
-import { screen } from "./screens.ts";
+import { pageResponse } from "./screens.ts";
 import { Store } from "./store.ts";
 import { doTasks } from "./tasks.ts";
-import { reliableNetwork, type Receiver, seeded, type Switches, Webhooks } from "./webhooks.ts";
+import { reliableNetwork, type Receiver, seededRandom, type NetworkProblems, Webhooks } from "./webhooks.ts";
 import { idOf, type World } from "./world.ts";
 
 export interface CardSimulatorOptions {
@@ -34,13 +34,13 @@ export interface CardSimulatorOptions {
   file?: string;
   /** Makes the random network problems repeatable. */
   seed?: number;
-  switches?: Partial<Switches>;
+  switches?: Partial<NetworkProblems>;
   /** Whether events are sent automatically after each request; otherwise only `deliver()` sends them. */
   deliverByItself?: boolean;
   /** Whether everything available is paid out once a day. */
   dailyPayouts?: boolean;
   /** Limits of what browsers may write. */
-  outside?: Partial<typeof outsideLimits>;
+  outside?: Partial<typeof browserLimits>;
   /** Returns the failure to simulate for a request, if any. */
   fault?: (request: { method: string; path: string; account: string }) => Fault | undefined;
 }
@@ -67,7 +67,7 @@ export class CardSimulator {
   #past: Date | undefined;
   #lastPayout: number;
   #forgotAt = 0;
-  readonly #door: Door;
+  readonly #door: BrowserGuard;
 
   constructor(options: CardSimulatorOptions) {
     const {
@@ -101,9 +101,14 @@ export class CardSimulator {
       request: { id: null, idempotency_key: null },
     };
     const given = (options.webhooks ?? []).map((receiver, index) => ({ ...receiver, id: `given_${index}` }));
-    this.webhooks = new Webhooks(this.#world, given, { ...reliableNetwork, ...options.switches }, seeded(options.seed));
+    this.webhooks = new Webhooks(
+      this.#world,
+      given,
+      { ...reliableNetwork, ...options.switches },
+      seededRandom(options.seed),
+    );
     this.#api = new Api(this.#world, { secretKey, publishableKey, fault: options.fault });
-    this.#door = new Door(this.#world, options.outside);
+    this.#door = new BrowserGuard(this.#world, options.outside);
     this.#lastPayout = this.#world.now();
     const { platform } = this.#world;
     if (!store.find("account", platform, platform))
@@ -131,7 +136,7 @@ export class CardSimulator {
     if (mounted !== "" && url.pathname.startsWith(`${mounted}/`)) url.pathname = url.pathname.slice(mounted.length);
     this.tick();
     try {
-      const page = await this.#outside(() => screen(this.#world, request, url));
+      const page = await this.#outside(() => pageResponse(this.#world, request, url));
       if (page) return page;
       if (url.pathname.startsWith("/oauth/") && !outside) return await this.#oauth(request, url.pathname);
       return await this.#api.answer(request, url, outside);
@@ -185,7 +190,7 @@ export class CardSimulator {
     const now = this.#world.sendingNow();
     if (now - this.#forgotAt >= hour) {
       this.#forgotAt = now;
-      forget(this.#world, this.accounts());
+      deleteUnusedObjects(this.#world, this.accounts());
       this.#world.store.shrink();
     }
     this.#world.store.commit();

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import type { ProviderObject, Kind, ObjectOf } from "./shapes.ts";
+import type { ProviderObject, ObjectKind, ObjectOf } from "./shapes.ts";
 
 interface Line {
   a: string;
@@ -81,7 +81,7 @@ export class Store {
   }
 
   /** Returns a copy: changes count only once they are saved, so a request that is refused halfway leaves nothing behind. */
-  find<K extends Kind>(kind: K, account: string, id: string): ObjectOf<K> | undefined {
+  find<K extends ObjectKind>(kind: K, account: string, id: string): ObjectOf<K> | undefined {
     const line = this.#things.get(id);
     return line?.a === account && line.t.object === kind ? { ...(line.t as ObjectOf<K>) } : undefined;
   }
@@ -95,7 +95,7 @@ export class Store {
   }
 
   /** Returns the objects in the order in which they were created. */
-  list<K extends Kind>(kind: K, account: string): ObjectOf<K>[] {
+  list<K extends ObjectKind>(kind: K, account: string): ObjectOf<K>[] {
     const ids = this.#lists.get(`${account}/${kind}`) ?? [];
     return Array.from(ids, (id) => this.#things.get(id)?.t as ObjectOf<K>);
   }

@@ -1,4 +1,4 @@
-import { failPayout, leavePayout, settlePayout } from "./payouts.ts";
+import { failPayout, sendPayout, settlePayout } from "./payouts.ts";
 import { failRefund, settleRefund } from "./refunds.ts";
 import type { Task } from "./shapes.ts";
 import { simulatorAccount, type World } from "./world.ts";
@@ -6,7 +6,7 @@ import { simulatorAccount, type World } from "./world.ts";
 const jobs: Record<Task["job"], (world: World, account: string, subject: string) => void> = {
   refund_settles: settleRefund,
   refund_fails: failRefund,
-  payout_leaves: leavePayout,
+  payout_leaves: sendPayout,
   payout_arrives: settlePayout,
   payout_fails: failPayout,
 };

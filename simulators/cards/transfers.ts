@@ -1,5 +1,5 @@
 import { isConnected } from "./accounts.ts";
-import { balanceOf, feeDetail, move, settledAmount } from "./balance.ts";
+import { balanceOf, feeDetail, bookMovement, settledAmount } from "./balance.ts";
 import { chargeDefaults } from "./defaults.ts";
 import { invalidRequest, resourceMissing } from "./errors.ts";
 import { chargeFee } from "./fees.ts";
@@ -75,7 +75,7 @@ function send(world: World, given: NewTransfer): Transfer {
     transfer_group: given.group,
   };
   const fees = fee > 0 ? [feeDetail("application_fee", fee, world.clientId)] : [];
-  payment.balance_transaction = move(world, destination, {
+  payment.balance_transaction = bookMovement(world, destination, {
     amount,
     type: "payment",
     category: "charge",
@@ -89,8 +89,12 @@ function send(world: World, given: NewTransfer): Transfer {
     created: world.now(),
     amount,
     amount_reversed: 0,
-    balance_transaction: move(world, world.platform, { amount: -amount, type: "transfer", source: id, atOnce: true })
-      .id,
+    balance_transaction: bookMovement(world, world.platform, {
+      amount: -amount,
+      type: "transfer",
+      source: id,
+      atOnce: true,
+    }).id,
     currency: "eur",
     description: given.description ?? null,
     destination,
@@ -107,11 +111,11 @@ function send(world: World, given: NewTransfer): Transfer {
     world.platform,
     transfer as Transfer,
     "transfer.created",
-    shownTransfer(world, transfer as Transfer),
+    presentTransfer(world, transfer as Transfer),
   );
 }
 
-export const shownTransfer = (world: World, transfer: Transfer): object => ({
+export const presentTransfer = (world: World, transfer: Transfer): object => ({
   ...transfer,
   reversals: {
     object: "list",
@@ -188,7 +192,7 @@ export function reverse(
     throw invalidRequest("Reversal amount is greater than the unreversed amount on the transfer.", "amount");
   }
   const id = idOf(world, "trr_");
-  move(world, transfer.destination, {
+  bookMovement(world, transfer.destination, {
     amount: -amount,
     type: "payment_refund",
     category: "refund",
@@ -200,7 +204,7 @@ export function reverse(
     object: "transfer_reversal",
     created: world.now(),
     amount,
-    balance_transaction: move(world, world.platform, {
+    balance_transaction: bookMovement(world, world.platform, {
       amount,
       type: "transfer_refund",
       category: "transfer_reversal",
@@ -216,7 +220,7 @@ export function reverse(
   transfer.amount_reversed += amount;
   transfer.reversed = transfer.amount_reversed === transfer.amount;
   world.store.save(world.platform, reversal as TransferReversal);
-  saveAndEmit(world, world.platform, transfer, "transfer.reversed", shownTransfer(world, transfer));
+  saveAndEmit(world, world.platform, transfer, "transfer.reversed", presentTransfer(world, transfer));
   return reversal as TransferReversal;
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoKeys } from "./simulator.ts";
-import { rig, webhookSecrets } from "./testing/rig.ts";
+import { cardRig, webhookSecrets } from "./testing/rig.ts";
 
 const paid = {
   amount: 6000,
@@ -14,7 +14,7 @@ const paid = {
 } as const;
 
 test("events are signed, and all arrive in the end even if the simulated network duplicates, delays, shuffles and loses them", async () => {
-  const { stripe, simulator, delivered, clock } = rig({ seed: 7, switches: { duplicate: 1 } });
+  const { stripe, simulator, delivered, clock } = cardRig({ seed: 7, switches: { duplicate: 1 } });
   await stripe.paymentIntents.create(paid);
   const twice = await delivered();
   expect(twice.map(({ type }) => type)).toEqual(
@@ -51,7 +51,7 @@ test("rejected events are sent again and can be listed", async () => {
     seen.push(clock.at);
     return new Response("", { status: statuses.shift() ?? 200 });
   };
-  const { stripe, simulator, clock } = rig({
+  const { stripe, simulator, clock } = cardRig({
     webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }],
   });
   await stripe.customers.create();
@@ -77,7 +77,7 @@ test("backdated actions send no events, and events delivered during them are sig
     signed.push(Number(/^t=(\d+),/.exec(headers.get("stripe-signature") ?? "")?.[1]));
     return new Response("");
   };
-  const { stripe, simulator, clock } = rig({
+  const { stripe, simulator, clock } = cardRig({
     webhooks: [{ url: "https://app.test/hook", secret: "whsec_x", connect: false, deliver }],
   });
   await stripe.customers.create();
@@ -90,7 +90,7 @@ test("backdated actions send no events, and events delivered during them are sig
 });
 
 test("callers cannot add an address for events", async () => {
-  const { stripe } = rig();
+  const { stripe } = cardRig();
   await expect(
     stripe.webhookEndpoints.create({ url: "http://127.0.0.1:9/none", enabled_events: ["*"] }),
   ).rejects.toMatchObject({ statusCode: 404 });
@@ -100,14 +100,14 @@ test("a new simulator continues from the file of another, with objects, keys, un
   const folder = mkdtempSync(join(tmpdir(), "cards-"));
   try {
     const file = join(folder, "cards.jsonl");
-    const first = rig({ file });
+    const first = cardRig({ file });
     const intent = await first.stripe.paymentIntents.create(
       { ...paid, payment_method: "pm_card_pendingRefund" },
       { idempotencyKey: "pay:1" },
     );
     const refund = await first.stripe.refunds.create({ payment_intent: intent.id });
 
-    const second = rig({ file });
+    const second = cardRig({ file });
     const again = await second.stripe.paymentIntents.create(
       { ...paid, payment_method: "pm_card_pendingRefund" },
       { idempotencyKey: "pay:1" },
@@ -123,7 +123,7 @@ test("a new simulator continues from the file of another, with objects, keys, un
     ]);
     second.clock.at += 61_000;
     await second.delivered();
-    const third = rig({ file });
+    const third = cardRig({ file });
     expect((await third.stripe.refunds.retrieve(refund.id)).status).toBe("succeeded");
     expect((await third.stripe.customers.create()).id).not.toBe((await first.stripe.customers.create()).id);
   } finally {
@@ -139,7 +139,7 @@ test("events are sent automatically if configured", async () => {
     return new Response("ok");
   };
   const hook = { url: "https://app.test/hook", secret: webhookSecrets.own, connect: false, deliver };
-  const { stripe, simulator } = rig({ deliverByItself: true, webhooks: [hook] });
+  const { stripe, simulator } = cardRig({ deliverByItself: true, webhooks: [hook] });
   simulator.start();
   await stripe.customers.create({ email: "ana@app.test" });
   expect(await waits).toContain("ana@app.test");

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from "node:crypto";
-import { shownEvent } from "./shown.ts";
+import { presentEvent } from "./shown.ts";
 import type { Delivery, Event } from "./shapes.ts";
 import { idOf, simulatorAccount, type World } from "./world.ts";
 
@@ -17,7 +17,7 @@ export interface Receiver {
 }
 
 /** Simulated network problems. */
-export interface Switches {
+export interface NetworkProblems {
   /** Chance (0 to 1) that an event is delivered twice. */
   duplicate: number;
   /** Longest delay in seconds before a first delivery. */
@@ -27,7 +27,7 @@ export interface Switches {
   /** Chance (0 to 1) that a delivery is lost and has to be sent again. */
   lose: number;
 }
-export const reliableNetwork: Switches = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
+export const reliableNetwork: NetworkProblems = { duplicate: 0, delay: 0, shuffle: false, lose: 0 };
 
 /** Seconds until each further attempt to send an undelivered event; there is no attempt after the last. */
 const waits = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
@@ -35,7 +35,7 @@ const waits = [10, 60, 300, 1800, 7200, 18_000, 36_000, 43_200, 43_200, 43_200];
 const chance = (random: () => number, likely: number) => likely > 0 && random() < likely;
 
 /** Returns a random number generator that repeats with the same seed. */
-export function seeded(seed = randomInt(2 ** 31)): () => number {
+export function seededRandom(seed = randomInt(2 ** 31)): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -49,7 +49,7 @@ export const signature = (payload: string, secret: string, at: number): string =
   `t=${at},v1=${createHmac("sha256", secret).update(`${at}.${payload}`).digest("hex")}`;
 
 export class Webhooks {
-  switches: Switches;
+  switches: NetworkProblems;
   readonly #world: World;
   readonly #receivers: readonly (Receiver & { id: string })[];
   readonly #random: () => number;
@@ -58,7 +58,7 @@ export class Webhooks {
   constructor(
     world: World,
     receivers: readonly (Receiver & { id: string })[],
-    switches: Switches,
+    switches: NetworkProblems,
     random: () => number,
   ) {
     this.#world = world;
@@ -152,7 +152,7 @@ export class Webhooks {
   }
 
   async #post(receiver: Receiver, event: Event): Promise<boolean> {
-    const payload = JSON.stringify(shownEvent(this.#world, event), null, 2);
+    const payload = JSON.stringify(presentEvent(this.#world, event), null, 2);
     const request = new Request(receiver.url, {
       method: "POST",
       body: payload,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalidRequest, resourceMissing } from "./errors.ts";
 import type { Value, Values } from "./parameters.ts";
-import type { ProviderObject, Event, Kind, Metadata, ObjectOf } from "./shapes.ts";
+import type { ProviderObject, Event, ObjectKind, Metadata, ObjectOf } from "./shapes.ts";
 import type { Store } from "./store.ts";
 
 export const apiVersion = "2026-10-28.endive";
@@ -83,7 +83,7 @@ export function mergedMetadata(values: Values, before: Metadata = {}): Metadata 
 }
 
 /** Returns the object, or throws the provider's refusal, which is the same for other accounts' objects. */
-export function findOrRefuse<K extends Kind>(
+export function findOrRefuse<K extends ObjectKind>(
   call: Pick<Call, "world" | "account">,
   kind: K,
   id: string,

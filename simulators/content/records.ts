@@ -3,7 +3,7 @@ import type { ContentFiles } from "./files.ts";
 import { recordName, type SectionKind } from "./schema.ts";
 import { type Language, languages, type PageFile } from "./shapes.ts";
 
-export interface Ask {
+export interface RecordQuery {
   locale: Language;
   fallbackLocales: readonly Language[];
   drafts: boolean;
@@ -19,13 +19,13 @@ const markdown = (text: string | readonly string[]) => ({
 });
 
 /** Returns a record's text in the requested language, otherwise in the first fallback language that has it. */
-function wordsFor<T extends Words>(all: InLanguages<T>, ask: Ask): T | undefined {
+function wordsFor<T extends Words>(all: InLanguages<T>, ask: RecordQuery): T | undefined {
   return [ask.locale, ...ask.fallbackLocales]
     .map((language) => all[language])
     .find((words) => words && (ask.drafts || words.status === "published"));
 }
 
-function head<T extends Words>(kind: string, key: string, all: InLanguages<T>, words: T, ask: Ask) {
+function head<T extends Words>(kind: string, key: string, all: InLanguages<T>, words: T, ask: RecordQuery) {
   const shown = languages.filter((language) => all[language] && (ask.drafts || all[language].status === "published"));
   return {
     __typename: recordName(kind),
@@ -74,19 +74,19 @@ const questions = (items: unknown) =>
 
 /** Returns all records of a kind that the caller may see, ordered by key. */
 export const recordsOf = {
-  page: ({ pages }: ContentFiles, ask: Ask) =>
+  page: ({ pages }: ContentFiles, ask: RecordQuery) =>
     [...pages].flatMap(([key, all]) => {
       const words = wordsFor(all, ask);
       return words ? [{ ...head("page", key, all, words, ask), sections: sectionsOf(key, words.sections) }] : [];
     }),
 
-  topic: ({ topics }: ContentFiles, ask: Ask) =>
+  topic: ({ topics }: ContentFiles, ask: RecordQuery) =>
     [...topics].flatMap(([key, all]) => {
       const words = wordsFor(all, ask);
       return words ? [{ ...words, ...head("topic", key, all, words, ask), text: markdown(words.text) }] : [];
     }),
 
-  event: ({ events }: ContentFiles, ask: Ask) =>
+  event: ({ events }: ContentFiles, ask: RecordQuery) =>
     [...events]
       .filter(([, { facts }]) => ask.demo || !facts.demo)
       .flatMap(([key, { facts, words: all }]) => {
@@ -99,7 +99,7 @@ export const recordsOf = {
 export type RecordKind = keyof typeof recordsOf;
 
 /** Returns the single record of crisis contacts. */
-export function crisisOf({ crisis }: ContentFiles, ask: Ask) {
+export function crisisOf({ crisis }: ContentFiles, ask: RecordQuery) {
   const words = [ask.locale, ...ask.fallbackLocales].map((language) => crisis[language]).find(Boolean);
   return words && { ...words, id: "crisis", _status: "published", _updatedAt: `${words.updated}T12:00:00Z` };
 }

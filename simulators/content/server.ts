@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildSchema, type DocumentNode, execute, GraphQLError, parse, validate } from "graphql";
 import { Hono } from "hono";
 import { type ContentFiles, readContent } from "./files.ts";
-import { type Ask, crisisOf, type RecordKind, recordsOf } from "./records.ts";
+import { type RecordQuery, crisisOf, type RecordKind, recordsOf } from "./records.ts";
 import { schema as definition } from "./schema.ts";
 import { type Language, languages } from "./shapes.ts";
 
@@ -27,7 +27,7 @@ interface Arguments {
   skip?: number;
 }
 
-type Context = Pick<Ask, "drafts" | "demo"> & { files: ContentFiles };
+type Context = Pick<RecordQuery, "drafts" | "demo"> & { files: ContentFiles };
 
 const schema = buildSchema(definition);
 const longestBody = 100_000;
@@ -36,7 +36,7 @@ const mostRecords = 100;
 /** Seconds between checks of the folder for changes. */
 const restSeconds = 2;
 
-const askOf = ({ locale = "en", fallbackLocales = [] }: Arguments, context: Context): Ask => ({
+const askOf = ({ locale = "en", fallbackLocales = [] }: Arguments, context: Context): RecordQuery => ({
   ...context,
   locale,
   fallbackLocales,

@@ -5,10 +5,10 @@ import { launch } from "../e2e/browser.ts";
 import { browserAt, bundleClients, openPage, pagePlace } from "./browser-place.ts";
 import type { ClientSetup } from "./clients.ts";
 import type { Tab } from "./driver.ts";
-import { password, type Started, startWorld, type World } from "./world.ts";
+import { password, type StartedWorld, startWorld, type World } from "./world.ts";
 
 let browser: Browser;
-let started: Started;
+let started: StartedWorld;
 let world: World;
 let context: BrowserContext;
 beforeAll(async () => {

@@ -48,7 +48,7 @@ export interface Group {
   logs?: RegExp;
 }
 
-export interface Started {
+export interface StartedWorld {
   world: World;
   stop(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export async function startWorld(
   build: Build,
   placeAt: (site: string) => Promise<{ place: Place; leave(): Promise<void> }>,
   { settings, script = "" }: { settings?: Group["settings"]; script?: string } = {},
-): Promise<Started> {
+): Promise<StartedWorld> {
   const troubles: (number | "network")[] = [];
   const app = new Hono<{ Bindings: { outgoing: ServerResponse } }>();
   const server = createServer(getRequestListener((request, env) => app.fetch(request, env as never)));
@@ -111,10 +111,10 @@ export async function startWorld(
 }
 
 /** Declares a test for each case, with one world per group. */
-export function runGroups(groups: Group[], start: (group: Group) => Promise<Started>): void {
+export function runGroups(groups: Group[], start: (group: Group) => Promise<StartedWorld>): void {
   for (const group of groups) {
     describe(group.about, () => {
-      let started: Started;
+      let started: StartedWorld;
       beforeAll(async () => {
         started = await start(group);
       });

@@ -14,7 +14,7 @@ import { nameOf, type Role, type Visitor } from "../matrix/visitors.ts";
 import { callerWith } from "./api-client.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { type Product, startProduct } from "./product.ts";
-import { authClient, cookiesOf, signUpOnly, signedIn } from "./session-cookies.ts";
+import { authClient, cookiesOf, signUpOnly, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -47,7 +47,7 @@ beforeAll(async () => {
     people.push({
       visitor: { who, ...free, ...published(who) },
       url: base,
-      session: (await signedIn(base, key)).session,
+      session: (await demoSession(base, key)).session,
     });
   }
   for (const [key, who] of [
@@ -55,7 +55,7 @@ beforeAll(async () => {
     ["editor-1", "editor"],
     ["superadmin-1", "superadmin"],
   ] as const) {
-    const { session } = await signedIn(strict.url, key);
+    const { session } = await demoSession(strict.url, key);
     people.push({ visitor: { who, locked: false, gap: "set-up", ...published(who) }, url: strict.url, session });
   }
   people.push(await withAppSetUp("adult-7", "user"), await withAppSetUp("specialist-06", "specialist"));
@@ -76,7 +76,7 @@ const noneHere = new Set([
 ]);
 
 async function lockedUser(locale: Locale): Promise<Person> {
-  const { session } = await signedIn(strict.url, { en: "adult-1", sl: "adult-5", sr: "adult-6" }[locale]);
+  const { session } = await demoSession(strict.url, { en: "adult-1", sl: "adult-5", sr: "adult-6" }[locale]);
   const api = callerWith(strict.url, session.access_token);
   const { body } = await api.call("GET", "/profiles");
   const profile = body.data.find((one: { kind: string }) => one.kind === "child") as { id: string };
@@ -87,7 +87,7 @@ async function lockedUser(locale: Locale): Promise<Person> {
 
 /** A person with an authenticator app who has signed in by password only. */
 async function withAppSetUp(key: string, who: "user" | "specialist"): Promise<Person> {
-  const { auth } = await signedIn(strict.url, key);
+  const { auth } = await demoSession(strict.url, key);
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName: "App" });
   if (error) throw error;
   const secret = data.totp.secret;

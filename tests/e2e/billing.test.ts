@@ -15,7 +15,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -176,7 +176,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
     await api.call("PATCH", "/accounts/locale", { locale });
     await api.call("DELETE", "/stripe/remove-connection");
     const settings = pathOf(pages["payments.settings"] as PageEntry, locale);
-    const { session } = await signedIn(base, key);
+    const { session } = await demoSession(base, key);
     for (const scripts of [true, false]) {
       const { context, page, problems } = await visitor(browser, base, { width, scripts });
       await context.addCookies(browserCookies(base, session, locale));

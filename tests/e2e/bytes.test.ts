@@ -7,7 +7,7 @@ import { areaAddresses, personOf, type Role, roles } from "./area-pages.ts";
 import { demoIdsOf } from "./demo-ids.ts";
 import { type FirstView, firstView } from "./first-view.ts";
 import { addresses } from "./page-list.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -63,7 +63,7 @@ describe.each(roles)("the pages of a %s", (role) => {
 
 async function viewsOf(role: Role): Promise<Map<string, FirstView>> {
   const person = personOf(role, locale);
-  const { session } = await signedIn(base, person);
+  const { session } = await demoSession(base, person);
   const { call } = callerWith(base, session.access_token);
   const before = session.user.user_metadata["locale_code"];
   // Areas use the account's language.

@@ -6,8 +6,8 @@ import { pages } from "../../app/features.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { axeViolations, prepareAxe, overflowingElements } from "./page-looks.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -25,8 +25,8 @@ afterAll(() => browser?.close());
 test("a word can be removed from a game with a reason and restored, but not if a level needs it", async () => {
   const language = oneOf(["en", "sr", "sl"] as const)[0] ?? "en";
   const [{ session: own }, { session: family }] = await Promise.all([
-    signedIn(base, "editor-1"),
-    signedIn(base, "adult-1"),
+    demoSession(base, "editor-1"),
+    demoSession(base, "adult-1"),
   ]);
   const [editor, ana] = [callerWith(base, own.access_token), callerWith(base, family.access_token)];
   const profile_id = (await ana.call("GET", "/profiles")).body.data.find(
@@ -59,7 +59,7 @@ test("a word can be removed from a game with a reason and restored, but not if a
   await page.locator("#done").waitFor();
   expect(await page.locator("section[aria-labelledby=off] li").innerText()).toMatch(words[language].since);
   expect(await page.locator("a[href*='item=cat&'], a[href$='item=cat#item']").count()).toBe(0);
-  expect([...(await axeViolations(page)), ...(await tooWide(page))]).toEqual([]);
+  expect([...(await axeViolations(page)), ...(await overflowingElements(page))]).toEqual([]);
   expect(await load()).toEqual(["cat"]);
 
   await press("section[aria-labelledby=off] button");

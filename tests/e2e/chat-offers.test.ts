@@ -15,7 +15,7 @@ import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { payButton, payer, saveCard, type Seller, seller } from "./paying.ts";
-import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
+import { browserCookies, cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -198,7 +198,7 @@ describe.each(oneOf(ways))("offers in a conversation, in $locale at $width px", 
     const [time] = await heldIn(session);
     const fields = { intent: "confirm", time_id: time?.id ?? "", expected_updated_at: updated_at };
     // A stranger has no access to the session.
-    const strange = cookiesOf((await signedIn(base, stranger)).session, locale);
+    const strange = cookiesOf((await demoSession(base, stranger)).session, locale);
     expect((await send(session, fields, strange)).status).toBe(404);
     expect((await send(session, fields, `i18n_redirected=${locale}`)).status).toBe(302);
     expect(await view(session)).toMatchObject({ status: "Pending", awaits: "family" });

@@ -5,7 +5,7 @@ import { pages, type PageKey } from "../../app/features.ts";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, waitForHydration } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -27,7 +27,7 @@ async function phone(
     hasTouch: true,
     isMobile: true,
   });
-  await context.addCookies(browserCookies(base, (await signedIn(base, who)).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, who)).session, locale));
   const page = await context.newPage();
   await page.goto(path(key, locale));
   await waitForHydration(page);

@@ -16,7 +16,7 @@ import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, giveCredits, payButton, payer, saveCard, type Seller, seller } from "./paying.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -181,7 +181,7 @@ describe.each(oneOf(ways))("paying for a session, in $locale at $width px", ({ l
 
     expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
     const own = await visitor(browser, base, { width });
-    await own.context.addCookies(browserCookies(base, (await signedIn(base, "specialist-01")).session, locale));
+    await own.context.addCookies(browserCookies(base, (await demoSession(base, "specialist-01")).session, locale));
     await own.page.goto(pathOf(pages["payments.settings"] as PageEntry, locale));
     await waitForHydration(own.page);
     const { owed } = (await specialist.caller.call("GET", "/stripe/connection-stake")).body.data;

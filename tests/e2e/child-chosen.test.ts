@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -25,7 +25,7 @@ test.each([true, false])(
     expect(children.length).toBeGreaterThan(1);
 
     const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
-    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+    await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
 
     // An unknown profile is not in any link.
     await page.goto(`/user/specialists?profileId=${strange}`);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 
 test("the child lock focuses each wrong PIN's error with the tries left, and then the message that it is off", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   await context.addCookies(browserCookies(base, session));
   const answer = await fetch(`${base}/api/profiles`, { headers: { authorization: `Bearer ${session.access_token}` } });
   const { data } = (await answer.json()) as { data: { id: string; kind: string }[] };

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -40,7 +40,7 @@ test.each([
     const { call } = await signIn(base, family);
     const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
     const { context, page, problems } = await visitor(browser, base, { scripts, width });
-    await context.addCookies(browserCookies(base, (await signedIn(base, specialist)).session, locale));
+    await context.addCookies(browserCookies(base, (await demoSession(base, specialist)).session, locale));
     const there = async () => {
       if (scripts) await waitForHydration(page);
       expect(await wide(page)).toBeLessThanOrEqual(0);
@@ -82,7 +82,7 @@ test.each([
     await context.close();
 
     const seen = await visitor(browser, base, { scripts: false, width });
-    await seen.context.addCookies(browserCookies(base, (await signedIn(base, family)).session, locale));
+    await seen.context.addCookies(browserCookies(base, (await demoSession(base, family)).session, locale));
     await seen.page.goto(
       `/${locale}/${locale === "sl" ? "uporabnik/profil" : "korisnik/profil"}/${child.id}/${locale === "sl" ? "cilji" : "ciljevi"}`,
     );

@@ -10,7 +10,7 @@ import { languageTag, type Locale, locales } from "../../app/platform/i18n/local
 import { type Page, pathOf } from "../../app/platform/i18n/pages.ts";
 import { readContent } from "../../simulators/content/files.ts";
 import { oneOf } from "./grid.ts";
-import { type FakeContent, fakeContent, troubles } from "./fake-content.ts";
+import { type FakeContent, fakeContent, contentFailures } from "./fake-content.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** Milliseconds within which every public page responds, whatever the content service does. */
@@ -62,7 +62,7 @@ function addressesIn(locale: Locale): { path: string; ofContent: boolean }[] {
 }
 
 /** A third of them in each run; all in a full run. */
-const troublesOfRun = Object.entries(troubles).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
+const troublesOfRun = Object.entries(contentFailures).filter((_, i) => oneOf([0, 1, 2]).includes(i % 3));
 
 let service: FakeContent;
 let product: Product;

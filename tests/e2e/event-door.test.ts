@@ -18,7 +18,7 @@ import { cameraSees } from "./camera.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 
 const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
@@ -105,7 +105,7 @@ afterAll(async () => {
 /** Opens the check-in page on a new device. */
 async function phone(): Promise<{ page: Page; offline: (off: boolean) => Promise<void> }> {
   const { page, context } = await visitor(browser, product.url, { width, touch: width < 1000 });
-  const { session } = await signedIn(product.url, "specialist-01");
+  const { session } = await demoSession(product.url, "specialist-01");
   await context.addCookies(browserCookies(product.url, session, locale));
   await page.goto(pathOf(pages["events.check_in"], locale, { event_date: date }));
   await waitForHydration(page);

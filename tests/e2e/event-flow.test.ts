@@ -18,7 +18,7 @@ import { linkIn, mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { chooseCard, payButton, payer, type Seller, seller } from "./paying.ts";
-import { authClient, browserCookies, signedIn } from "./session-cookies.ts";
+import { authClient, browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -77,7 +77,7 @@ describe.each(oneOf(ways))("an event in $locale at $width px", ({ round, locale,
     other = await payer(base, locale, ["Lina"]);
     expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
     door = await guest();
-    const { session } = await signedIn(base, "specialist-01");
+    const { session } = await demoSession(base, "specialist-01");
     await door.context().addCookies(browserCookies(base, session, locale));
   });
   afterAll(() => Promise.all(contexts.map((one) => one.close())));

@@ -8,10 +8,10 @@ import { callerWith, signIn } from "./api-client.ts";
 import { areaAddresses, areaPages, redirectingPages, personOf, type Role, roles } from "./area-pages.ts";
 import { launch } from "./browser.ts";
 import { demoIdsOf } from "./demo-ids.ts";
-import { inThisRun, looks, oneOf, runPart } from "./grid.ts";
+import { visitsInThisRun, looks, oneOf, runPart } from "./grid.ts";
 import type { Address } from "./page-list.ts";
 import { walk } from "./page-walk.ts";
-import { browserCookies, cookiesOf, signedIn } from "./session-cookies.ts";
+import { browserCookies, cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -42,14 +42,14 @@ describe.each(roles)("pages for the role %s", (role) => {
     { timeout },
     async (locale) => {
       const listed = await listedFor(role);
-      const { session } = await signedIn(base, personOf(role, locale));
+      const { session } = await demoSession(base, personOf(role, locale));
       const speak = (language: Locale) =>
         callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: language });
       // Areas use the account's language.
       expect((await speak(locale)).status).toBe(200);
       try {
         const cookies = browserCookies(base, session, locale);
-        expect(await walk({ browser, url: base, locale, cookies }, inThisRun(listed, locale))).toEqual([]);
+        expect(await walk({ browser, url: base, locale, cookies }, visitsInThisRun(listed, locale))).toEqual([]);
       } finally {
         await speak(session.user.user_metadata["locale_code"]);
       }
@@ -58,7 +58,7 @@ describe.each(roles)("pages for the role %s", (role) => {
 
   test("are found, and those left out here redirect", async () => {
     expect(areaPages(role).length).toBeGreaterThan(1);
-    const { session } = await signedIn(base, personOf(role, "en"));
+    const { session } = await demoSession(base, personOf(role, "en"));
     const ids = demoIdsOf(base, await signIn(base, personOf(role, "en")));
     for (const [key, page] of redirectingPages(role)) {
       const params: Record<string, string> = page.path.en.includes(":id") ? { id: await ids("profile") } : {};
@@ -76,7 +76,7 @@ test.each(oneOf(locales))(
   "three pages of a locked device in %s are accessible, fit the screen, log nothing, and are in their language",
   { timeout },
   async (locale) => {
-    const { session } = await signedIn(base, "adult-5");
+    const { session } = await demoSession(base, "adult-5");
     const { call } = callerWith(base, session.access_token);
     expect((await call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
     const { body } = await call("GET", "/profiles");

@@ -6,8 +6,8 @@ import { languageTag, type Locale, locales } from "../../app/platform/i18n/local
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { looks, oneOf, themes } from "./grid.ts";
-import { onlyMeasured } from "./page-list.ts";
-import { axeViolations, cutText, prepareAxe, tooWide } from "./page-looks.ts";
+import { tagManagerPages } from "./page-list.ts";
+import { axeViolations, cutText, prepareAxe, overflowingElements } from "./page-looks.ts";
 import { enlarge, settle, walk } from "./page-walk.ts";
 import { type Product, startProduct } from "./product.ts";
 
@@ -163,7 +163,7 @@ async function lookAt(
       .waitFor();
     const note = (where: string, found: string[]) =>
       wrong.push(...found.map((one) => `${path}, ${name} open, ${width} px ${where}: ${one}`));
-    note("", [...(await tooWide(page)), ...(await cutText(page))]);
+    note("", [...(await overflowingElements(page)), ...(await cutText(page))]);
     if (width === 320) continue;
     await prepareAxe(page);
     for (const colorScheme of themes) {
@@ -176,7 +176,7 @@ async function lookAt(
     }
     if (width !== 390) continue;
     await enlarge(page, "200%");
-    note("text at 200 %", [...(await tooWide(page)), ...(await cutText(page))]);
+    note("text at 200 %", [...(await overflowingElements(page)), ...(await cutText(page))]);
   }
   return wrong;
 }
@@ -205,7 +205,7 @@ describe.each(oneOf(locales))("with all optional settings, in %s", (locale) => {
   );
 
   test("the cookie choices page is accessible, fits the screen, and logs nothing", async () => {
-    const visits = onlyMeasured.map((page) => ({
+    const visits = tagManagerPages.map((page) => ({
       key: page,
       id: page,
       path: pathOf(pages[page], locale),

@@ -6,8 +6,15 @@ import { locales } from "../../app/platform/i18n/locales.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch } from "./browser.ts";
 import { englishFinder } from "./english-sentences.ts";
-import { inThisRun } from "./grid.ts";
-import { addresses, type FoundParameters, guestKeys, inEachLanguage, leadsTo, onlyMeasured } from "./page-list.ts";
+import { visitsInThisRun } from "./grid.ts";
+import {
+  addresses,
+  type FoundParameters,
+  guestKeys,
+  listInEachLanguage,
+  guestRedirects,
+  tagManagerPages,
+} from "./page-list.ts";
 import { walk } from "./page-walk.ts";
 import { ownConsent, sharedFigures, sharedPage } from "./secret-links.ts";
 import { productUrl } from "./shared-product.ts";
@@ -31,7 +38,11 @@ afterAll(() => browser.close());
 describe("the list of pages", () => {
   test.each(locales)("contains in %s every page for guests, except those named as left out", (locale) => {
     const walked = (["public", "internal"] as const).flatMap((group) => addresses(locale, group, found));
-    const reached = new Set<string>([...walked.map(({ key }) => key), ...Object.keys(leadsTo), ...onlyMeasured]);
+    const reached = new Set<string>([
+      ...walked.map(({ key }) => key),
+      ...Object.keys(guestRedirects),
+      ...tagManagerPages,
+    ]);
     expect(
       guestKeys.filter((key) => !reached.has(key)),
       "pages with a parameter need values in page-list.ts",
@@ -39,14 +50,14 @@ describe("the list of pages", () => {
   });
 
   test.each(locales)("omits in %s only pages that guests cannot see: they redirect or return 404", async (locale) => {
-    for (const [from, to] of Object.entries(leadsTo)) {
+    for (const [from, to] of Object.entries(guestRedirects)) {
       const answer = await fetch(base + pathOf(pages[from as "home"], locale), { redirect: "manual" });
       expect([answer.status, answer.headers.get("location")?.split("?")[0]], from).toEqual([
         302,
         pathOf(pages[to], locale),
       ]);
     }
-    for (const key of onlyMeasured) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
+    for (const key of tagManagerPages) expect((await fetch(base + pathOf(pages[key], locale))).status, key).toBe(404);
   });
 
   test("contains every page of the sitemap except those of other specialists", async () => {
@@ -67,8 +78,8 @@ test.each(locales)(
   "public pages in %s are accessible, fit the screen, log nothing, and are in their language",
   { timeout: 600_000 },
   async (locale) => {
-    const visits = inThisRun(
-      inEachLanguage((one) => addresses(one, "public", found)),
+    const visits = visitsInThisRun(
+      listInEachLanguage((one) => addresses(one, "public", found)),
       locale,
     );
     expect(visits.length).toBeGreaterThan(1);

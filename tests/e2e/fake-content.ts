@@ -18,7 +18,7 @@ const inJson =
   (body: string): Answer => ({ body: JSON.stringify(changed(JSON.parse(body), change)) });
 
 /** Failures of the content service, each as a change to a good response. */
-export const troubles = {
+export const contentFailures = {
   "is slow": () => "late",
   "answers errors": () => ({
     body: JSON.stringify({ data: null, errors: [{ message: "out of order" }, { message: "call us" }] }),

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callerWith, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
-import { browserCookies, signedIn, signUpOnly } from "./session-cookies.ts";
+import { browserCookies, demoSession, signUpOnly } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -31,7 +31,7 @@ test("an invited person signs up, accepts, and gets access, which the guardian e
   const child = (await ana.call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
   const email = `second-${Date.now()}@test.example`;
   const guardian = await visitor(browser, base, { locale: "en-US" });
-  await guardian.context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await guardian.context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
   const manage = `/user/profile/${child.id}/manage-access`;
 
   await guardian.page.goto(manage);
@@ -118,7 +118,7 @@ test("a specialist requests more access, and the guardian allows part of it", as
     }
   }
   const specialist = await visitor(browser, base, { scripts: false, width: 390 });
-  await specialist.context.addCookies(browserCookies(base, (await signedIn(base, key)).session));
+  await specialist.context.addCookies(browserCookies(base, (await demoSession(base, key)).session));
   await specialist.page.goto(`/specialist/clients/${child.id}/access`);
   for (const box of await specialist.page.locator('input[name="scopes"]').all()) await box.check();
   await specialist.page.locator('textarea[name="message"]').fill("To plan the first three meetings");
@@ -126,7 +126,7 @@ test("a specialist requests more access, and the guardian allows part of it", as
   await specialist.page.locator("#done").waitFor();
 
   const guardian = await visitor(browser, base, { width: 390, locale: "en-US" });
-  await guardian.context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await guardian.context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
   await guardian.page.goto("/user");
   await guardian.page.locator(`main a[href="${manage}"]`).first().click();
   await guardian.page.locator("blockquote", { hasText: "To plan the first three meetings" }).waitFor();

@@ -18,7 +18,7 @@ import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -58,7 +58,7 @@ interface Visit {
 
 async function visit(key: string, locale: Locale, options: { scripts: boolean; width: number }): Promise<Visit> {
   const { page, context, problems } = await visitor(browser, base, options);
-  await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, key)).session, locale));
   const open = async (path: string) => {
     const answer = await page.goto(path);
     if (options.scripts) await waitForHydration(page);

@@ -13,7 +13,7 @@ import { mailsTo } from "./mailbox.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { type Newcomer, newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -94,7 +94,7 @@ test.each(runPart === "all" ? ways : oneOf(ways))(
 
     // Areas are in the account's language. The demo's team members use these two.
     const [who, teamLocale] = locale === "en" ? (["superadmin-1", "en"] as const) : (["editor-1", "sl"] as const);
-    const team = await visit((await signedIn(base, who)).session, teamLocale, width);
+    const team = await visit((await demoSession(base, who)).session, teamLocale, width);
     await team.open("admin.overview");
     // Another test file may have changed this account's language, so a link in any language counts.
     const lists = locales.map((one) => pathOf(pages["feedback.team"], one));

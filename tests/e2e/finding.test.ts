@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -95,7 +95,7 @@ test.each(oneOf([true, false]))(
   "a signed-in person saves and removes a specialist, and saves a search, scripts: %s",
   async (scripts) => {
     const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "en-US" });
-    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+    await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
     await page.goto("/user/specialists?sort=newest");
     if (scripts) await waitForHydration(page);
     const fresh = page.locator(

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 
-export interface Stop {
+export interface TabStop {
   /** Tag and text of the focused element, for messages. */
   name: string;
   tag: string;
@@ -22,7 +22,7 @@ export interface Stop {
  * Returns the focused element and checks that its focus ring is uncovered, complete, and at least 2 px wide. Undefined if nothing has
  * the focus.
  */
-export const focusOf = (page: Page): Promise<Stop | undefined> =>
+export const focusOf = (page: Page): Promise<TabStop | undefined> =>
   page.evaluate(() => {
     const one = document.activeElement;
     if (!(one instanceof HTMLElement) || one === document.body) return undefined;
@@ -120,7 +120,7 @@ export const focusOf = (page: Page): Promise<Stop | undefined> =>
   });
 
 /** Presses keys and returns the focused element. */
-export async function press(page: Page, ...keys: string[]): Promise<Stop | undefined> {
+export async function press(page: Page, ...keys: string[]): Promise<TabStop | undefined> {
   for (const key of keys) await page.keyboard.press(key);
   return focusOf(page);
 }
@@ -129,8 +129,8 @@ export const isFocused = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 /** Presses Tab until a matching element has a visible focus; returns the stops on the way. */
-export async function tabTo(page: Page, selector: string, key = "Tab", most = 120): Promise<Stop[]> {
-  const stops: Stop[] = [];
+export async function tabTo(page: Page, selector: string, key = "Tab", most = 120): Promise<TabStop[]> {
+  const stops: TabStop[] = [];
   while (stops.length < most) {
     const stop = await press(page, key);
     if (stop) {
@@ -143,8 +143,8 @@ export async function tabTo(page: Page, selector: string, key = "Tab", most = 12
 }
 
 /** Lists every Tab stop from the top of the page to its end, after which browsers start over. */
-export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
-  const stops: Stop[] = [];
+export async function stopsOf(page: Page, most = 300): Promise<TabStop[]> {
+  const stops: TabStop[] = [];
   while (stops.length < most) {
     const stop = await press(page, "Tab");
     if (!stop || (stops.length > 0 && stop.href === "#content")) return stops;
@@ -156,7 +156,7 @@ export async function stopsOf(page: Page, most = 300): Promise<Stop[]> {
 /**
  * Finds moves of the focus against reading order: up without going to the next column, or back along a line. Ignores fixed elements.
  */
-export function focusJumps(stops: readonly Stop[]): string[] {
+export function focusJumps(stops: readonly TabStop[]): string[] {
   const read = stops.filter(({ stays }) => !stays);
   return read.flatMap((to, i) => {
     const from = read[i - 1];

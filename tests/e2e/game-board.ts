@@ -10,7 +10,7 @@ import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { callerWith } from "./api-client.ts";
 import { launch } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 export const base = productUrl();
@@ -19,10 +19,10 @@ export let browser: Browser;
 export let session: object;
 export let child = "";
 /** Signs Ana in with her child, in a browser. Call it once per test file. */
-export function withAna(): void {
+export function signInAna(): void {
   beforeAll(async () => {
     browser = await launch();
-    const ana = await signedIn(base, "adult-1");
+    const ana = await demoSession(base, "adult-1");
     session = ana.session;
     const { call } = callerWith(base, ana.session.access_token);
     await call("PATCH", "/accounts/locale", { locale: "en" });
@@ -84,7 +84,7 @@ export async function openGame(game: GameId, strand: string | null): Promise<Ope
 }
 
 /** The card or board on the screen, and everything that a key may change on it. */
-export const look = (page: Page) =>
+export const readView = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector("[data-game] h1:not([inert] *)");
     const focused = document.activeElement?.closest("[data-game] button, [data-game] [tabindex]");
@@ -112,13 +112,13 @@ const cards = new Map<string, string>([
 
 /** Presses a key and returns its effect: another card, or a change of the current one. */
 export async function effectOfPress({ page, pass }: Opened, [key, leadsTo]: Press): Promise<string> {
-  const before = await look(page);
+  const before = await readView(page);
   await page.keyboard.press(key);
   await pass(150);
   // The next page comes over the network, whatever the page's clock says.
   if (leadsTo === "left")
     return page.waitForURL(`**${pathOf(pages["profiles.one"], "en", { id: child })}`).then(() => leadsTo);
-  const after = await look(page);
+  const after = await readView(page);
   if (after.title !== before.title) return cards.get(after.title) ?? "task";
   if (after.said > before.said) return "said";
   if (after.focused !== before.focused) return "focused";

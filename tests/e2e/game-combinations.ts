@@ -34,7 +34,7 @@ const strands = [
   "sounds.last",
 ] as const;
 /** Strands that another strand unlocks, with that strand. */
-export const openedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
+export const unlockedBy: Readonly<Record<string, string>> = { "steps.back": "forward", "sounds.last": "first" };
 /** Strands with short stimuli or automatic walks. A big time step would skip what is shown. */
 export const timedStrands = new Set(["go", "brake", "forward", "back"]);
 const notBySwitch = new Set(["go"]);

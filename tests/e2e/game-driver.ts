@@ -13,7 +13,7 @@ import { stateAtStart, type StrandState } from "../../app/features/games/engine/
 import { poolKindsOf, type Task } from "../../app/features/games/engine/game.ts";
 import { seedOf } from "../../app/features/games/engine/random.ts";
 import { rightAnswer, wrongAnswer } from "../../app/features/games/games/answers.ts";
-import { buttons } from "../../app/features/games/games/lines.ts";
+import { buttonTexts } from "../../app/features/games/games/lines.ts";
 import { type GameId, loadGame } from "../../app/features/games/games/list.ts";
 import { withoutItems } from "../../app/features/games/pools/items.ts";
 import { loadPools } from "../../app/features/games/pools/load.ts";
@@ -167,7 +167,7 @@ export class GameDriver {
   }
 
   #names() {
-    return { pause: buttons.pause[this.#language], hint: buttons.hint[this.#language] };
+    return { pause: buttonTexts.pause[this.#language], hint: buttonTexts.hint[this.#language] };
   }
 
   /** Presses a control, or a target by its position on the board. */

@@ -6,9 +6,9 @@ import { oneOf, runPart } from "./grid.ts";
 import { enlarge } from "./page-walk.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { views } from "./game-views.ts";
-import { base, browser, session, child, openGame, effectOfPress, type Press, withAna } from "./game-board.ts";
+import { base, browser, session, child, openGame, effectOfPress, type Press, signInAna } from "./game-board.ts";
 
-withAna();
+signInAna();
 
 const own = Object.entries(views).filter((_, at) => runPart === "all" || at % 3 === runPart % 3);
 

@@ -7,7 +7,7 @@ import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -17,7 +17,7 @@ let child = "";
 let limits: { minutes_a_day: number; quiet_from: string | null; quiet_to: string | null };
 beforeAll(async () => {
   browser = await launch();
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   ana = { ...callerWith(base, session.access_token), session };
   await ana.call("PATCH", "/accounts/locale", { locale: "en" });
   child = (await ana.call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child").id;

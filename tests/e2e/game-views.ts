@@ -1,6 +1,6 @@
 /** Every card and board of a game, and what each key does on it. */
 import { lines } from "../../app/features/games/games/lines.ts";
-import { look, type View, rhymes, waitUntil, begin, answerWrongly, isShown, breathe } from "./game-board.ts";
+import { readView, type View, rhymes, waitUntil, begin, answerWrongly, isShown, breathe } from "./game-board.ts";
 
 export const views: Readonly<Record<string, View>> = {
   start: {
@@ -104,7 +104,7 @@ export const views: Readonly<Record<string, View>> = {
       // Presses as soon as anything is shown.
       await waitUntil(open, async () => {
         await open.page.keyboard.press("1");
-        return (await look(open.page)).title === lines.slow_down[0].en;
+        return (await readView(open.page)).title === lines.slow_down[0].en;
       });
     },
     stays: [

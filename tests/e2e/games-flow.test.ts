@@ -14,11 +14,11 @@ import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay, switchesOf } from "./game-driver.ts";
 import { oneOf } from "./grid.ts";
-import { axeViolations, prepareAxe, tooWide } from "./page-looks.ts";
+import { axeViolations, prepareAxe, overflowingElements } from "./page-looks.ts";
 import { enlarge } from "./page-walk.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
-import { languages, sizes, openedBy, timedStrands, type Combination, combinations } from "./game-combinations.ts";
+import { languages, sizes, unlockedBy, timedStrands, type Combination, combinations } from "./game-combinations.ts";
 
 const base = productUrl();
 const device = "games-flow";
@@ -29,7 +29,7 @@ const before = new Map<string, unknown>();
 
 beforeAll(async () => {
   browser = await launch();
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   ana = { ...callerWith(base, session.access_token), session };
   before.set("locale", session.user.user_metadata["locale_code"]);
   const { body } = await ana.call("GET", "/profiles");
@@ -59,7 +59,7 @@ interface Opened {
 type Sent = Record<"stimulus" | "correct" | "tries" | "hints" | "flags" | "level" | "anchor", unknown>;
 
 /** Plays through the API as a child who knows every answer, until the strand is unlocked. */
-export async function open(game: GameId, strand: string, by: string): Promise<void> {
+export async function unlockStrand(game: GameId, strand: string, by: string): Promise<void> {
   for (let plays = 0; plays < 6; plays++) {
     const {
       body: { data },
@@ -84,7 +84,7 @@ export async function open(game: GameId, strand: string, by: string): Promise<vo
 /** Opens a game on a new device. */
 async function opened({ strand, way, language, size, n }: Combination): Promise<Opened> {
   const [game, id] = strand.split(".") as [GameId, string];
-  if (openedBy[strand]) await open(game, id, openedBy[strand]);
+  if (unlockedBy[strand]) await unlockStrand(game, id, unlockedBy[strand]);
   const name = `${device}-${n}-${way}`.replaceAll(" ", "-");
   const settings = {
     switches: switchesOf(way),
@@ -152,7 +152,7 @@ async function readAloud(page: Page, driver: GameDriver): Promise<void> {
 /** Returns axe's findings. axe needs the page's time to advance a little. */
 async function faultsOf(page: Page, driver: GameDriver, where: string): Promise<string[]> {
   let over = false;
-  const found = Promise.all([axeViolations(page), tooWide(page)]).finally(() => {
+  const found = Promise.all([axeViolations(page), overflowingElements(page)]).finally(() => {
     over = true;
   });
   while (!over) await driver.pass(20);

@@ -15,7 +15,7 @@ import { callerWith } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
 import { oneOf } from "./grid.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -64,7 +64,7 @@ const fold = ({ stairs, anchor, scored, recent_t, windows, passed }: StrandState
 test("a play without a connection counts like an online one, and signing out deletes the games' data", async () => {
   const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
   const { context, page } = await visitor(browser, base, { width: 1024, locale: language });
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
   // The account's theme is dark, unlike the device's.

@@ -14,7 +14,7 @@ import { callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { type Product, startProduct } from "./product.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 
 const language = oneOf(["en", "sl", "sr"] as const)[0] ?? "en";
 const folder = mkdtempSync(join(tmpdir(), "korak-voices-"));
@@ -56,7 +56,7 @@ const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { he
 
 test("a game plays an operator's recordings after a press, again on request, and offline", async () => {
   const { context, page, problems } = await visitor(browser, product.url, { width: 1024, locale: language });
-  const { session } = await signedIn(product.url, "adult-1");
+  const { session } = await demoSession(product.url, "adult-1");
   const { call } = callerWith(product.url, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
   await context.addCookies(browserCookies(product.url, session, language));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import type { Runs } from "../../scripts/runs.mjs";
-import { inThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, widths } from "./grid.ts";
+import { visitsInThisRun, looks, oneOf, partCount, themes, type Visit, visitsOf, widths } from "./grid.ts";
 
 const parts = Array.from({ length: partCount }, (_, part) => part);
 const pages = Array.from({ length: 88 }, (_, page) => page);
@@ -51,11 +51,11 @@ test("eight runs visit every page once, even one that a language lacks", () => {
   };
   for (const part of parts) {
     const seen = runsInARow(part, 8).flatMap((run) =>
-      locales.flatMap((locale) => inThisRun(all, locale, run).map(({ id }) => id)),
+      locales.flatMap((locale) => visitsInThisRun(all, locale, run).map(({ id }) => id)),
     );
     expect(seen.toSorted()).toEqual(["a", "b", "c", "d"]);
   }
-  expect(locales.flatMap((locale) => inThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
+  expect(locales.flatMap((locale) => visitsInThisRun(all, locale, "all").map(({ id }) => id))).toHaveLength(7);
 });
 
 test("choices made once per run alternate, and a full run has all of them", () => {

@@ -45,7 +45,7 @@ export function visitsOf(page: number, languages: readonly Locale[], of: number 
 }
 
 /** A run's visits in one language. Translations of a page have the same `id`. */
-export function inThisRun<T extends { id: string }>(
+export function visitsInThisRun<T extends { id: string }>(
   all: Readonly<Record<Locale, readonly T[]>>,
   locale: Locale,
   of: number | "all" = runPart,

@@ -6,7 +6,7 @@ import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts
 import { launch, visitor } from "./browser.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { addresses } from "./page-list.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -116,7 +116,7 @@ describe("the help button covers no control", () => {
     "in the signed-in area of $email",
     async ({ email, keys }) => {
       const { context, page } = await visitor(browser, base, { locale: "en-US" });
-      await context.addCookies(browserCookies(base, (await signedIn(base, email)).session));
+      await context.addCookies(browserCookies(base, (await demoSession(base, email)).session));
       const wrong: string[] = [];
       for (const [number, key] of keys.entries()) wrong.push(...(await look(page, path(key as PageKey), number)));
       // A conversation has the Send button at the lower right.
@@ -184,7 +184,7 @@ describe("the help button", () => {
     "is hidden in an open conversation at $width px",
     async (size) => {
       const { context, page } = await visitor(browser, base, { locale: "en-US" });
-      await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+      await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
       await page.setViewportSize(size);
       await page.goto(path("chat.user"));
       await page.locator("main a[href*='groupId']").first().click();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
+import { authClient, cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -284,8 +284,8 @@ describe("without scripts", () => {
       const set = answer.headers.getSetCookie().find((one) => one.startsWith("korak-form="));
       return { answer, set, body: await answer.text() };
     };
-    const [own, other] = await Promise.all([signedIn(base, "adult-1"), signedIn(base, "adult-2")]);
-    const ended = await signedIn(base, "adult-1");
+    const [own, other] = await Promise.all([demoSession(base, "adult-1"), demoSession(base, "adult-2")]);
+    const ended = await demoSession(base, "adult-1");
     await ended.auth.admin.signOut(ended.session.access_token, "local");
     const past = cookiesOf({ ...ended.session, expires_at: Math.floor(Date.now() / 1000) - 10 });
     const form = { method: "POST", headers: { "content-type": "application/x-www-form-urlencoded", origin: base } };

@@ -7,7 +7,7 @@ import { languageTag, type Locale, locales } from "../../app/platform/i18n/local
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { focusOf, isFocused, press, type Stop, stopsOf, tabTo } from "./focus.ts";
+import { focusOf, isFocused, press, type TabStop, stopsOf, tabTo } from "./focus.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -80,7 +80,7 @@ describe.each(oneOf(locales))("the header in %s", (locale) => {
       await tabTo(page, ".language-menu > summary");
       await press(page, "Enter");
       expect(await open()).toBe(true);
-      const items: (Stop | undefined)[] = [];
+      const items: (TabStop | undefined)[] = [];
       for (let i = 0; i < 3; i++) items.push(await press(page, "Tab"));
       expect(items.map((item) => item?.wrong)).toEqual([[], [], []]);
       const tops = items.map((item) => item?.box.y ?? 0);

@@ -13,7 +13,7 @@ import { findBrowser } from "../../scripts/browser.mjs";
 import { callerWith } from "./api-client.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
 import { oneOf } from "./grid.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -85,7 +85,7 @@ const keptOn = (page: Page) =>
 
 test("a play loses at most the running task when the browser is killed", async () => {
   const language = oneOf(["sr", "en", "sl"] as const)[0] ?? "en";
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   const { call } = callerWith(base, session.access_token);
   await call("PATCH", "/accounts/locale", { locale: language });
   const child = (await call("GET", "/profiles")).body.data.find(({ kind }: { kind: string }) => kind === "child")

@@ -6,7 +6,7 @@ import { pages, type PageKey } from "../../app/features.ts";
 import { type Locale, locales } from "../../app/platform/i18n/locales.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -22,7 +22,7 @@ const family = "adult-6";
 const endless = "W".repeat(longestName);
 
 async function caller(who: string) {
-  const { session } = await signedIn(base, who);
+  const { session } = await demoSession(base, who);
   const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };
   const call = async (method: string, at: string, body?: object) => {
     const answer = await fetch(`${base}/api${at}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -72,7 +72,7 @@ describe("a family of six children, one with a name of maximum length,", () => {
 
   test.each([320, 390])("has main pages that fit a screen %i px wide", async (width) => {
     const { context, page } = await visitor(browser, base, { width });
-    await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
+    await context.addCookies(browserCookies(base, (await demoSession(base, family)).session, "sr"));
     const { data } = (await (await fetch(`${base}/api/public/specialists`)).json()) as { data: { id: string }[] };
     for (const address of [
       path("user.home"),
@@ -98,7 +98,7 @@ describe("a family of six children, one with a name of maximum length,", () => {
 
   test("sees in the switcher the child whose page was opened by URL, with the same initials as on the page", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
-    await context.addCookies(browserCookies(base, (await signedIn(base, family)).session, "sr"));
+    await context.addCookies(browserCookies(base, (await demoSession(base, family)).session, "sr"));
     await page.goto(path("profiles.one", { id: child }));
     await waitForHydration(page);
     expect(await page.locator(".menu-switcher > summary").textContent()).toMatch(/w{60}/i);
@@ -113,7 +113,7 @@ describe("a family of six children, one with a name of maximum length,", () => {
 
   test("cannot add a child with a longer name, which gets an error at its field and is not cut", async () => {
     const { context, page } = await visitor(browser, base, { width: 390 });
-    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+    await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
     await page.goto(path("profiles.add", {}, "en"));
     await waitForHydration(page);
     await page.locator("main input[name=name]").fill(`${endless}W`);

@@ -15,7 +15,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 await useSourceTexts();
@@ -60,7 +60,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }
   async function guardian(who: Who) {
     expect((await callers[who].call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
-    return visit((await signedIn(base, who)).session);
+    return visit((await demoSession(base, who)).session);
   }
   const isSound = async (page: Page) => {
     await prepareAxe(page);

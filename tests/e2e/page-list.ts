@@ -99,7 +99,7 @@ const queries: Partial<Record<Keys, Query[]>> = {
 };
 
 /** Runs `list` for each language. */
-export const inEachLanguage = <T>(list: (locale: Locale) => T) =>
+export const listInEachLanguage = <T>(list: (locale: Locale) => T) =>
   Object.fromEntries(locales.map((locale) => [locale, list(locale)])) as Record<Locale, T>;
 
 /** Lists the pages of a layout group in a language. Leaves out pages whose values were not found. */
@@ -107,8 +107,8 @@ export function addresses(locale: Locale, group: "public" | "internal", found: F
   const own = (Object.entries(pages) as [Keys, Page][]).filter(
     ([key, page]) =>
       isForGuests(page) &&
-      !leadsTo[key] &&
-      !onlyMeasured.includes(key) &&
+      !guestRedirects[key] &&
+      !tagManagerPages.includes(key) &&
       (page.layout === "internal") === (group === "internal"),
   );
   const listed = own.flatMap(([key, page]) => {
@@ -133,14 +133,14 @@ export function addresses(locale: Locale, group: "public" | "internal", found: F
 }
 
 /** Pages that require an earlier step, with where they redirect a guest. */
-export const leadsTo: Partial<Record<Keys, Keys>> = {
+export const guestRedirects: Partial<Record<Keys, Keys>> = {
   "accounts.password_change": "accounts.password_reset",
   "accounts.complete": "accounts.login",
   "accounts.email_changed": "accounts.login",
 };
 
 /** Pages that exist only with a tag manager. */
-export const onlyMeasured: readonly Keys[] = ["privacy.cookies"];
+export const tagManagerPages: readonly Keys[] = ["privacy.cookies"];
 
 /** URLs of unknown pages, and of existing pages with unknown parameters. */
 function missing(locale: Locale): Address[] {

@@ -73,7 +73,7 @@ export const brokenParts = (page: Page): Promise<string[]> =>
   });
 
 /** Finds elements that extend past the window's edge and cause horizontal scrolling. */
-export const tooWide = (page: Page): Promise<string[]> =>
+export const overflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const { documentElement: root } = document;
     await new Promise(requestAnimationFrame);

@@ -5,7 +5,15 @@ import { type EnglishFinder, englishFinder } from "./english-sentences.ts";
 import type { Address } from "./page-list.ts";
 import { isLatePreload, waitForHydration } from "./browser.ts";
 import type { Look } from "./grid.ts";
-import { axeViolations, brokenParts, cutText, prepareAxe, textsOn, missingGlyphs, tooWide } from "./page-looks.ts";
+import {
+  axeViolations,
+  brokenParts,
+  cutText,
+  prepareAxe,
+  textsOn,
+  missingGlyphs,
+  overflowingElements,
+} from "./page-looks.ts";
 import { secondFindings } from "./second-engine.ts";
 
 const windows = 2;
@@ -145,7 +153,7 @@ async function lookEverywhere(page: Page, path: string, looks: readonly Look[], 
   const faults: Fault[] = [];
   const note = (where: string, found: readonly string[]) =>
     faults.push(...found.map((what) => ({ path, where, what })));
-  const fit = async (where: string) => note(where, [...(await tooWide(page)), ...(await cutText(page))]);
+  const fit = async (where: string) => note(where, [...(await overflowingElements(page)), ...(await cutText(page))]);
   const resize = (width: number) => page.setViewportSize({ width, height: 900 });
   for (const look of looks) {
     if (look === "text") {

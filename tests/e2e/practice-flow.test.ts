@@ -13,7 +13,7 @@ import { type ApiCaller, callerWith } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { GameDriver, type LoadedPlay } from "./game-driver.ts";
 import { runPart } from "./grid.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -28,7 +28,7 @@ interface Somebody extends ApiCaller {
   own: string;
 }
 const somebody = async (key: string): Promise<Somebody> => {
-  const { session } = await signedIn(base, key);
+  const { session } = await demoSession(base, key);
   return { ...callerWith(base, session.access_token), session, own: session.user.user_metadata["locale_code"] };
 };
 let ana: Somebody;

@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -21,7 +21,7 @@ test.each([true, false])(
     const { call } = await signIn(base, "adult-2");
     const child = (await call("GET", "/profiles")).body.data.find((one: { kind: string }) => one.kind === "child");
     const { context, page, problems } = await visitor(browser, base, { scripts, width: 390, locale: "sl-SI" });
-    await context.addCookies(browserCookies(base, (await signedIn(base, "adult-3")).session));
+    await context.addCookies(browserCookies(base, (await demoSession(base, "adult-3")).session));
     const path = `/sl/uporabnik/profil/${child.id}`;
     await page.goto(`${path}/uredi`);
     if (scripts) await waitForHydration(page);

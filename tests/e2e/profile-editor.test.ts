@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -26,7 +26,7 @@ test("the profile editor saves typed text automatically, publishes it, and refus
   const { call } = await signIn(base, "specialist-07");
   const { id } = (await call("GET", "/specialists/me")).body.data;
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "sl-SI" });
-  await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-07")).session, "sl"));
+  await context.addCookies(browserCookies(base, (await demoSession(base, "specialist-07")).session, "sl"));
   await page.goto("/sl/strokovnjak/profil");
   await waitForHydration(page);
   expect(await wide(page)).toBeLessThanOrEqual(0);
@@ -82,7 +82,7 @@ test("the profile editor saves typed text automatically, publishes it, and refus
 test("a specialist adds and pauses a service on a phone without scripts, discards the draft, and restores a version", async () => {
   const { call } = await signIn(base, "specialist-02");
   const { context, page, problems } = await visitor(browser, base, { width: 390, scripts: false, locale: "sr-RS" });
-  await context.addCookies(browserCookies(base, (await signedIn(base, "specialist-02")).session, "sr"));
+  await context.addCookies(browserCookies(base, (await demoSession(base, "specialist-02")).session, "sr"));
   await page.goto("/sr/strucnjak/profil/dodaj-uslugu");
   expect(await wide(page)).toBeLessThanOrEqual(0);
   await page.locator("[name=price]").fill("mnogo");

@@ -5,9 +5,9 @@ import { languageTag } from "../../app/platform/i18n/locales.ts";
 import { launch } from "./browser.ts";
 import { stopsOf } from "./focus.ts";
 import { oneOf } from "./grid.ts";
-import { cutText, tooWide } from "./page-looks.ts";
+import { cutText, overflowingElements } from "./page-looks.ts";
 import { settle } from "./page-walk.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -33,7 +33,7 @@ async function open(options: Options, key?: string): Promise<Page> {
     ...options,
   });
   context.setDefaultTimeout(60_000);
-  if (key) await context.addCookies(browserCookies(base, (await signedIn(base, key)).session));
+  if (key) await context.addCookies(browserCookies(base, (await demoSession(base, key)).session));
   return context.newPage();
 }
 
@@ -277,7 +277,7 @@ describe("zoomed to 400 % of 1280 × 1024, which leaves 320 × 256 px,", () => {
         await settle(page);
         const share = await covered(page);
         if (share > 0.15) wrong.push(`${path}: ${Math.round(share * 100)} % of the window is covered`);
-        wrong.push(...(await tooWide(page)).map((what) => `${path}: ${what}`));
+        wrong.push(...(await overflowingElements(page)).map((what) => `${path}: ${what}`));
       }
       for (const path of oneOf(paths())) {
         await page.goto(path);
@@ -309,7 +309,7 @@ test("no text is cut off with the text spacing of WCAG 1.4.12", { timeout: 300_0
           if (one.localName === "p") one.style.setProperty("margin-block-end", "2em", "important");
         }
       });
-      wrong.push(...[...(await tooWide(page)), ...(await cutText(page))].map((what) => `${path}: ${what}`));
+      wrong.push(...[...(await overflowingElements(page)), ...(await cutText(page))].map((what) => `${path}: ${what}`));
     }
     await page.context().close();
   }

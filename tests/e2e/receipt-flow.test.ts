@@ -11,7 +11,7 @@ import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -48,7 +48,7 @@ afterAll(async () => {
 async function visit(who: Who) {
   expect((await callers[who].call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const { page, context, problems } = await visitor(browser, base, { width });
-  await context.addCookies(browserCookies(base, (await signedIn(base, keys[who])).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, keys[who])).session, locale));
   const open = async (to: PageKey, params: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, {}));
     await waitForHydration(page);

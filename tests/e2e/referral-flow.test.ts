@@ -23,7 +23,7 @@ import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 
 const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
   locale: locales[round % 3] as Locale,
@@ -219,7 +219,7 @@ test("someone who declines, and not just opens the link, gets no more invitation
   await guest.sound();
   expect(await run((sql) => sql`select from referral_decline`)).toHaveLength(1);
 
-  const again = await tab((await signedIn(base, "adult-2")).session);
+  const again = await tab((await demoSession(base, "adult-2")).session);
   await (await invite(again, own.declined)).locator("#done").waitFor();
   // Once the next invitation's email has arrived, the job would also have sent this one.
   const other = `c-${randomUUID()}@example.org`;
@@ -237,7 +237,7 @@ test("someone who declines, and not just opens the link, gets no more invitation
   const gone = await guest.open(linkOf(await mailTo(other), "referrals.invitation"));
   expect(await gone.locator("main form, main a[href*=redirect]").count()).toBe(0);
 
-  const team = await tab((await signedIn(base, "superadmin-1")).session);
+  const team = await tab((await demoSession(base, "superadmin-1")).session);
   const all = await team.open(at("referrals.team"));
   const open = all.locator("li.row", { has: all.locator("summary") }).first();
   await open.locator("summary").press("Enter");

@@ -3,14 +3,14 @@ import { expect, onTestFinished, test } from "vitest";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import { locales } from "../../app/platform/i18n/locales.ts";
 import { pages } from "../../app/features.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
 const headings = { en: "This address isn’t right", sl: "Ta naslov ni pravilen", sr: "Ova adresa nije ispravna" };
 
 test.each(locales)("an invalid cursor in the URL gets a 400 page that says so, in %s", async (locale) => {
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   const { access_token } = session as { access_token: string };
   const headers = { authorization: `Bearer ${access_token}`, "content-type": "application/json" };
   // Sets the account's language, because signed-in people are redirected to pages in it.

@@ -7,7 +7,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
 import { openProbe } from "../../app/platform/db/probe.server.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 
 /** Number of restarts of each of the two databases: a few here, twenty in `npm run test:restarts`. */
 const rounds = Number(process.env["RESTARTS"] ?? 3);
@@ -42,7 +42,7 @@ interface Seen {
 
 /** Simulates twelve visitors, each repeating one kind of action: writes, sign-ins, calls, public pages, and area pages. */
 async function visitors(url: string) {
-  const { session } = await signedIn(url, "adult-1");
+  const { session } = await demoSession(url, "adult-1");
   const authorization = `Bearer ${session.access_token}`;
   const json = { authorization, "content-type": "application/json" };
   const known = (await (await fetch(`${url}/api/sessions?limit=1`, { headers: json })).json()) as never as {

@@ -14,7 +14,7 @@ export const authClient = (url: string) =>
 
 export type Auth = ReturnType<typeof authClient>;
 
-export async function signedIn(url: string, key: string): Promise<{ auth: Auth; session: Session }> {
+export async function demoSession(url: string, key: string): Promise<{ auth: Auth; session: Session }> {
   const auth = authClient(url);
   const { data, error } = await auth.signInWithPassword({ email: emailOf(key), password: demoPassword });
   if (error) throw error;

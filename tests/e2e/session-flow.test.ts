@@ -14,7 +14,7 @@ import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -60,7 +60,7 @@ async function visit(who: "family" | "specialist", locale: Locale, width: number
   const { key } = { family, specialist }[who];
   expect((await callers[who].call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const { page, context, problems } = await visitor(browser, base, { width });
-  await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, key)).session, locale));
   const open = async (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) => {
     await page.goto(pathOf(pages[to] as PageEntry, locale, params, query));
     await waitForHydration(page);

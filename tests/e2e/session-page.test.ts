@@ -3,7 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -58,7 +58,7 @@ async function agreed(minutes: number, place: string | null): Promise<string> {
 
 async function at(key: string, scripts: boolean, width = 390) {
   const made = await visitor(browser, base, { scripts, width, locale: "en-US" });
-  const { session } = await signedIn(base, key);
+  const { session } = await demoSession(base, key);
   await made.context.addCookies(
     cookiesOf(session)
       .split("; ")

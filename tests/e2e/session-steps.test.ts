@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -63,7 +63,7 @@ const statusOf = async (id: string) => (await family.call("GET", `/sessions/${id
 
 async function at(key: string, { scripts = true, width = 390 } = {}) {
   const made = await visitor(browser, base, { scripts, width, locale: "en-US" });
-  const { session } = await signedIn(base, key);
+  const { session } = await demoSession(base, key);
   await made.context.addCookies(browserCookies(base, session));
   return made;
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { launch, visitor } from "./browser.ts";
 import { type Product, startProduct } from "./product.ts";
-import { signedIn } from "./session-cookies.ts";
+import { demoSession } from "./session-cookies.ts";
 
 /** Requests to the stand-in for everything outside: a tag manager's origin and an error service. */
 const heard: { path: string; body: string }[] = [];
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** The page of a child of adult-1. */
 async function childPage(): Promise<string> {
-  const { session } = await signedIn(product.url, "adult-1");
+  const { session } = await demoSession(product.url, "adult-1");
   const headers = { authorization: `Bearer ${session.access_token}` };
   const { data } = (await (await fetch(`${product.url}/api/profiles`, { headers })).json()) as {
     data: { id: string; kind: string }[];

@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { languageTag, locales } from "../../app/platform/i18n/locales.ts";
 import { launch, visitor, type VisitOptions } from "./browser.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 /** Opens a family's home page and waits until the framework runs. */
 async function family(options: VisitOptions = {}) {
   const visit = await visitor(browser, base, options);
-  const { session } = await signedIn(base, "adult-1");
+  const { session } = await demoSession(base, "adult-1");
   await visit.context.addCookies(
     cookiesOf(session)
       .split("; ")

@@ -6,7 +6,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCaller, freeStarts, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -54,7 +54,7 @@ afterAll(() => browser.close());
 
 async function at(options: { scripts?: boolean; width?: number }) {
   const made = await visitor(browser, base, { locale: "en-US", ...options });
-  const { session: signed } = await signedIn(base, "specialist-20");
+  const { session: signed } = await demoSession(base, "specialist-20");
   await made.context.addCookies(browserCookies(base, signed));
   return made;
 }

@@ -20,7 +20,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { type Auth, browserCookies, signedIn, signUpOnly } from "./session-cookies.ts";
+import { type Auth, browserCookies, demoSession, signUpOnly } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -229,7 +229,7 @@ test.each(oneOf(ways))(
 
     // The team asks for a better document in its own words.
     const boss = await speaking("superadmin-1", nextTo(locale));
-    const admin = await visit((await signedIn(base, "superadmin-1")).session, nextTo(locale), {
+    const admin = await visit((await demoSession(base, "superadmin-1")).session, nextTo(locale), {
       scripts: true,
       width: 1830 - width,
     });
@@ -339,7 +339,7 @@ test.each(oneOf(ways))(
     // Guests and families find the specialist despite a misspelled name, and a family saves them.
     expect(await finds(guest, "specialists.public", misspelt, id)).toBe(true);
     await speaking(families[locale], locale);
-    const family = await visit((await signedIn(base, families[locale])).session, locale, { scripts: false, width });
+    const family = await visit((await demoSession(base, families[locale])).session, locale, { scripts: false, width });
     expect(await finds(family, "specialists.user", misspelt, id)).toBe(true);
     await family.page.locator(`main article a[href*="${id}"]`).first().click();
     await at(family.page, family.path("specialists.user_one", { id }));

@@ -22,7 +22,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { isFocused, press, tabTo } from "./focus.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -69,7 +69,7 @@ async function seat(key: string, locale: Locale, width: number): Promise<Seat> {
   expect((await caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const { context, page, problems } = await visitor(browser, base, { width });
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await context.addCookies(browserCookies(base, (await signedIn(base, key)).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, key)).session, locale));
   return {
     page,
     caller,

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
 import { startProduct } from "./product.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 
 /** Ten times as long as a call waits for a connection and a lock (two seconds each), because the machine may be busy. */
 const patience = 40_000;
@@ -18,7 +18,7 @@ test("sixty calls that wait for a locked table are told to retry, while the home
   const product = await startProduct({ DATABASE_URL: embedded.url });
   const holder = connect({ url: embedded.url, pool: 1, idleInTransactionTimeout: 0 });
   try {
-    const { session } = await signedIn(product.url, "adult-1");
+    const { session } = await demoSession(product.url, "adult-1");
     const headers = { authorization: `Bearer ${session.access_token}`, "content-type": "application/json" };
     const api = async (path: string, body?: object) =>
       (

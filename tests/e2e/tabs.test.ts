@@ -5,7 +5,7 @@ import { demoPassword, emailOf } from "../../app/demo/world.server.ts";
 import { readSession, sessionCookieName } from "../../app/platform/auth/session-cookie.server.ts";
 import { callerWith } from "./api-client.ts";
 import { launch, visitor } from "./browser.ts";
-import { authClient, cookiesOf, signedIn } from "./session-cookies.ts";
+import { authClient, cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -24,7 +24,7 @@ const stored = (cookies: string[]) => readSession(cookies.map((one) => one.split
 
 describe("requests with an expired token", () => {
   test("all succeed when twenty arrive at once, and each response stores a working session in lasting cookies", async () => {
-    const { auth, session: before } = await signedIn(base, "adult-3");
+    const { auth, session: before } = await demoSession(base, "adult-3");
     // The maximum size of a person's metadata, which the token contains too.
     const about = { about: "č".repeat(1200) };
     expect((await auth.updateUser({ data: about })).error).toBeNull();
@@ -57,7 +57,7 @@ describe("requests with an expired token", () => {
   });
 
   test("remove the cookie chunks that a now shorter session no longer needs", async () => {
-    const { auth } = await signedIn(base, "adult-3");
+    const { auth } = await demoSession(base, "adult-3");
     await auth.updateUser({ data: { about: "č".repeat(1200) } });
     const long = (await auth.refreshSession()).data.session as object;
     await auth.updateUser({ data: { about: null } });
@@ -113,7 +113,7 @@ test("six tabs of a browser stay signed in when they load at once with an expire
 test("signing out all other devices ends their sessions at the next page or call, and keeps the current session", async () => {
   const here = await device("adult-1");
   const there = await device("adult-1");
-  const program = await signedIn(base, "adult-1");
+  const program = await demoSession(base, "adult-1");
   const api = callerWith(base, program.session.access_token);
   expect((await api.call("GET", "/profiles")).status).toBe(200);
   // Waits for the next second, because token times are whole seconds.

@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { always, browserFiles, faultFiles, isGuarding, turns, skippedFiles } from "../turns.ts";
+import { everyRunFiles, browserFiles, faultFiles, isGuarding, turnCount, skippedFiles } from "../turns.ts";
 
 test("test files that guard money, sessions, access, sign-in, killed processes or a family's data do not take turns", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
-  expect(Object.keys(always).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
+  expect(Object.keys(everyRunFiles).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
   // The rule recognizes the files that it is meant for.
   const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
     isGuarding(file, readFileSync(file, "utf8")),
@@ -24,8 +24,8 @@ test("test files that guard money, sessions, access, sign-in, killed processes o
 });
 
 test.each([
-  ["browser", browserFiles, turns],
-  ["fault", faultFiles, turns],
+  ["browser", browserFiles, turnCount],
+  ["fault", faultFiles, turnCount],
 ] as const)("each %s test file that takes turns exists and runs once per round", (_, seconds, count) => {
   const files = Object.keys(seconds);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);

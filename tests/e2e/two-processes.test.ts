@@ -10,7 +10,7 @@ import { type EmbeddedServer, startEmbedded } from "../../app/platform/db/embedd
 import { readSession } from "../../app/platform/auth/session-cookie.server.ts";
 import { type ApiAnswer, type ApiCaller, callerWith, signIn } from "./api-client.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
-import { cookiesOf, signedIn } from "./session-cookies.ts";
+import { cookiesOf, demoSession } from "./session-cookies.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "korak-two-"));
 chmodSync(folder, 0o711);
@@ -80,7 +80,7 @@ test("a child added through one process is shown by the other one", async () => 
 
 test("a session keeps working in both processes when both refresh it at once", async () => {
   const [first, second] = both();
-  const { session } = await signedIn(first.url, "adult-2");
+  const { session } = await demoSession(first.url, "adult-2");
   const open = async (url: string, held: object) => {
     const expired = cookiesOf({ ...held, expires_at: Math.floor(Date.now() / 1000) - 10 }, "sl");
     const answer = await fetch(`${url}/sl/uporabnik`, { redirect: "manual", headers: { cookie: expired } });

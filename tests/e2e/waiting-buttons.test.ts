@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";
 import { type Page as PageEntry, pathOf } from "../../app/platform/i18n/pages.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -55,7 +55,7 @@ async function waits(page: Page, button: Locator, byBrowser = false): Promise<vo
 
 test("the button of a form in the signed-in areas is busy while the form is sent, and sends nothing again", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
-  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
   await page.goto(path("profiles.add"));
   await waitForHydration(page);
   await waits(page, page.locator("main form button:not([type=button])").last());
@@ -64,7 +64,7 @@ test("the button of a form in the signed-in areas is busy while the form is sent
 
 test("the pressed one of two buttons is busy while the form is sent, and the other one is disabled", async () => {
   const { context, page } = await visitor(browser, base, { locale: "en-US", width: 390 });
-  await context.addCookies(browserCookies(base, (await signedIn(base, "adult-1")).session));
+  await context.addCookies(browserCookies(base, (await demoSession(base, "adult-1")).session));
   await page.goto(path("sessions.user"));
   await waitForHydration(page);
   const form = page.locator("form:has(button[value=confirm]):has(button[value=reject])").first();

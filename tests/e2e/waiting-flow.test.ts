@@ -23,7 +23,7 @@ import { focusOf } from "./focus.ts";
 import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { browserCookies, signedIn } from "./session-cookies.ts";
+import { browserCookies, demoSession } from "./session-cookies.ts";
 import { calendarPort, productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -85,7 +85,7 @@ const ways = [0, 1, 2, 3, 4, 5].map((round) => ({
 async function visit(who: Who, locale: Locale, width: number, scripts = true) {
   expect((await callers[who].call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
   const { page, context, problems } = await visitor(browser, base, { width, scripts });
-  await context.addCookies(browserCookies(base, (await signedIn(base, people[who])).session, locale));
+  await context.addCookies(browserCookies(base, (await demoSession(base, people[who])).session, locale));
   const path = (to: PageKey, params: Record<string, string> = {}, query: Record<string, string> = {}) =>
     pathOf(pages[to] as PageEntry, locale, params, query);
   const open = async (...to: Parameters<typeof path>) => {

@@ -8,7 +8,7 @@ import { callerWith } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { signedIn } from "./session-cookies.ts";
+import { demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
 const base = productUrl();
@@ -30,7 +30,7 @@ const own = "/sl/uporabnik/racun/podatki";
 test("a copy of a person's data is announced by email and downloaded only after the password is entered", async () => {
   const { page, problems, context } = await visitor(browser, base, { locale: "sl-SI" });
   // Other tests may have changed this person's language.
-  const { session } = await signedIn(base, "adult-2");
+  const { session } = await demoSession(base, "adult-2");
   expect(
     (await callerWith(base, session.access_token).call("PATCH", "/accounts/locale", { locale: "sl" })).status,
   ).toBe(200);
@@ -137,7 +137,7 @@ test("a person chooses emails, pauses the account, and restores it by signing in
   await page.goto("/sr/korisnik/nalog/podaci?pause=1");
   const coming = page.locator("#pause a[href^='/sr/korisnik/dogadjaji/']");
   await coming.first().waitFor();
-  const { call } = callerWith(base, (await signedIn(base, "adult-7")).session.access_token);
+  const { call } = callerWith(base, (await demoSession(base, "adult-7")).session.access_token);
   for (const link of await coming.all()) {
     const event_ticket_id = (await link.getAttribute("href"))?.split("/").at(-1);
     expect((await call("POST", "/events/tickets/cancel", { event_ticket_id, percent: 100 })).status).toBe(200);

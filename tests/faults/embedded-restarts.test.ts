@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { connect, databaseTrouble, type Sql } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
-import { commandOf } from "../../app/platform/db/embedded/process.server.ts";
+import { commandLineOf } from "../../app/platform/db/embedded/process.server.ts";
 import { openProbe } from "../../app/platform/db/probe.server.ts";
 
 let folder: string;
@@ -71,7 +71,7 @@ test("PostgreSQL is restarted after a crash during writes, and loses no acknowle
   await pause(30);
   await server.stop();
   await pause(300);
-  expect(commandOf(server.pid)).toBeNull();
+  expect(commandLineOf(server.pid)).toBeNull();
 }, 120_000);
 
 test("a write on a full disk fails with a known error, and writes succeed again after space is freed", async ({

@@ -27,7 +27,7 @@ import type { Metrics } from "../../server/metrics.ts";
 import { requestLog } from "../../server/middleware.ts";
 import { productApi } from "../../server/product-api.server.ts";
 import type { KilledErasure } from "./killed-erasure.ts";
-import { formsOf, type Ids, kindsIn, rightInput } from "./inputs.ts";
+import { formsOf, type Ids, kindsIn, validInput } from "./inputs.ts";
 
 /** Part of every value that the leaving person enters. */
 const mark = "Zmaj7Q";
@@ -179,7 +179,7 @@ test("a person's export contains all text that they entered and that is stored",
   };
   for (const shape of operations.filter(writes)) {
     for (const form of formsOf(shape)) {
-      const { path, body } = rightInput(shape, await idsNow(kinds), form, marked(shape.id));
+      const { path, body } = validInput(shape, await idsNow(kinds), form, marked(shape.id));
       await send(path, shape.method.toUpperCase(), body);
     }
   }
@@ -246,7 +246,7 @@ test("a person's export contains all text that they entered and that is stored",
   expect((await send("/chat/messages/add", "POST", { group_id: group?.id, text: marked("message") })).status).toBe(201);
   const ids = await idsNow(kinds);
   for (const shape of operations.filter(({ method, query }) => method === "get" && query)) {
-    const [path] = rightInput(shape, ids).path.split("?");
+    const [path] = validInput(shape, ids).path.split("?");
     await t.call(ana, "GET", `${path}?${new URLSearchParams({ q: marked("search"), cursor: marked("cursor") })}`);
   }
   expect(log).toContain(`"path":"/profiles/access/add"`);

@@ -14,10 +14,10 @@ import { testDatabase, type TestDatabase } from "../../app/platform/testing/data
 import { demoKeys } from "../../simulators/cards/simulator.ts";
 import { runPart } from "../e2e/grid.ts";
 import { recover } from "../money/again.ts";
-import { holdsAtTheEnd } from "../money/checks.ts";
-import { atTheBank, type BankStep, makeCard } from "../money/provider.ts";
-import { placesHold } from "../money/ticketing.ts";
-import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
+import { violationsAtEnd } from "../money/checks.ts";
+import { answerBankStep, type BankStep, makeCard } from "../money/provider.ts";
+import { ticketViolations } from "../money/ticketing.ts";
+import { type FamilyWithSpecialist, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import type { Buyer, Crowd, PurchaseAttempt } from "./crowd-worker.ts";
 
 const [people, places, kills] = runPart === "all" ? [1000, 30, 30] : [60, 15, 2];
@@ -73,7 +73,7 @@ afterAll(async () => {
 async function crowd(): Promise<Buyer[]> {
   const { services, random, families } = world;
   const { sql } = services;
-  const [{ specialist, guardian }] = families as [Family];
+  const [{ specialist, guardian }] = families as [FamilyWithSpecialist];
   const event = v7();
   date = v7();
   const starts = new Date(world.now().getTime() + 240 * hour);
@@ -173,12 +173,13 @@ test(
       const deaths = round === 0 ? Math.ceil(kills / 2) : 0;
       const typed = await typing(waiting);
       await Promise.all([share(typed.slice(0, half), deaths, heard), share(typed.slice(half), deaths, heard)]);
-      expect(await placesHold(world)).toEqual([]);
+      expect(await ticketViolations(world)).toEqual([]);
       for (const step of steps)
-        if (!world.random.chance(0.2)) await atTheBank(world.line, step, world.random.chance(0.7) ? "pass" : "fail");
+        if (!world.random.chance(0.2))
+          await answerBankStep(world.line, step, world.random.chance(0.7) ? "pass" : "fail");
       // Places that nobody paid for in time are available again.
       await recover(world);
-      expect(await placesHold(world)).toEqual([]);
+      expect(await ticketViolations(world)).toEqual([]);
       await world.services.sql`delete from rate_limit`;
       if ((await confirmed()) === places) break;
       // Only people who found the date full try again.
@@ -194,7 +195,7 @@ test(
       where e.event_date_id = ${date} and t.state in ('paid', 'returned') group by e.state = 'confirmed' order by e.state = 'confirmed' desc`;
     expect(charged[0]).toEqual({ count: given, net: given * price });
     for (const other of charged.slice(1)) expect(other.net).toBe(0);
-    expect(await holdsAtTheEnd(world)).toEqual([]);
+    expect(await violationsAtEnd(world)).toEqual([]);
   },
   runPart === "all" ? 3_600_000 : 300_000,
 );

@@ -10,7 +10,7 @@ const anyId = "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d";
 const accepts = (type: z.ZodType, value: unknown) => type.safeParse(value).success;
 
 /** Values that no field of this type accepts: of another type, too long, or nonsense. */
-export function wrongValues(type: z.ZodType): unknown[] {
+export function invalidValues(type: z.ZodType): unknown[] {
   const tried = [
     null,
     7,
@@ -33,7 +33,7 @@ export function wrongValues(type: z.ZodType): unknown[] {
 }
 
 /** Texts for a query that the type rejects. */
-export function wrongTexts(type: z.ZodType): string[] {
+export function invalidTexts(type: z.ZodType): string[] {
   return ["", "x", "-1", "1.5", "999999999", "%00", "' or 1=1", "x".repeat(3000)].filter(
     (value) => !accepts(type, value),
   );
@@ -54,7 +54,7 @@ function choices(type: z.ZodType): unknown[] {
 }
 
 /** Finds a value that the field accepts by trying candidates; undefined if none fits. */
-export function rightValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
+export function validValue(name: string, type: z.ZodType, path: string, ids: Ids, text = "Maja"): unknown {
   if (takesId(type)) {
     const id = ids(idKind(name, path));
     return accepts(type, id) ? id : [id];
@@ -91,13 +91,13 @@ const forms: Record<string, string[][]> = {
 export const formsOf = (shape: OperationShape): (string[] | undefined)[] => forms[shape.path] ?? [undefined];
 
 /** Builds an input that passes the contract, with all fields of the form. */
-export function rightInput(shape: OperationShape, ids: Ids, form?: string[], text?: string) {
+export function validInput(shape: OperationShape, ids: Ids, form?: string[], text?: string) {
   const fill = (schema: z.ZodObject | undefined) =>
     Object.fromEntries(
       Object.entries(schema?.shape ?? {}).flatMap(([name, type]) => {
         if (/cursor$/i.test(name) || name === "expected_updated_at") return [];
         if (schema === shape.body && form && !form.includes(name)) return [];
-        const value = rightValue(name, type as z.ZodType, shape.path, ids, text);
+        const value = validValue(name, type as z.ZodType, shape.path, ids, text);
         return value === undefined ? [] : [[name, value]];
       }),
     );
@@ -110,7 +110,7 @@ export function rightInput(shape: OperationShape, ids: Ids, form?: string[], tex
 /** Builds an input without optional query fields, and so without filters. */
 export function bareInput(shape: OperationShape, ids: Ids) {
   const needed = Object.entries(shape.query?.shape ?? {}).filter(([, type]) => !accepts(type as z.ZodType, undefined));
-  return rightInput({ ...shape, query: z.object(Object.fromEntries(needed) as z.ZodRawShape) }, ids, formsOf(shape)[0]);
+  return validInput({ ...shape, query: z.object(Object.fromEntries(needed) as z.ZodRawShape) }, ids, formsOf(shape)[0]);
 }
 
 export const pathOf = (shape: OperationShape, params: Record<string, string> = {}) =>

@@ -15,16 +15,16 @@ import { testDatabase, type TestDatabase } from "../../app/platform/testing/data
 import { runPart } from "../e2e/grid.ts";
 import { chargesFor, creditOf, recover, stateOf } from "../money/again.ts";
 import { agreeOnSession, payWith } from "../money/buying.ts";
-import { holdsAtTheEnd } from "../money/checks.ts";
+import { violationsAtEnd } from "../money/checks.ts";
 import { giveConsent, makeCard } from "../money/provider.ts";
 import { answerOf } from "../money/refusals.ts";
-import { type Family, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
+import { type FamilyWithSpecialist, hour, makeWorld, peopleOf, type World } from "../money/world.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
 import type { KilledPayment, WorkerMessage, Step, Work } from "./paying-worker.ts";
 
 let database: TestDatabase;
 let world: World;
-let family: Family;
+let family: FamilyWithSpecialist;
 let provider: Server;
 /** The next process, which loads while another one works. */
 let next: ChildProcess | undefined;
@@ -33,7 +33,7 @@ const running = new Set<ChildProcess>();
 beforeAll(async () => {
   database = await testDatabase();
   world = await makeWorld(database, await peopleOf(database), 1);
-  family = world.families[0] as Family;
+  family = world.families[0] as FamilyWithSpecialist;
   provider = createServer((request, response) => {
     void (async () => {
       const body = await buffer(request);
@@ -164,7 +164,7 @@ test(
         },
       };
     });
-    expect(await holdsAtTheEnd(world)).toEqual([]);
+    expect(await violationsAtEnd(world)).toEqual([]);
     // The steps include choosing, the intent, the card, the charge, the result, and the session.
     expect(deaths.statement).toBeGreaterThan(20);
   },
@@ -205,7 +205,7 @@ test(
         },
       };
     });
-    expect(await holdsAtTheEnd(world)).toEqual([]);
+    expect(await violationsAtEnd(world)).toEqual([]);
     expect(deaths.statement).toBeGreaterThan(15);
   },
   most,
@@ -215,7 +215,7 @@ test(
   "an account is connected once when the process is killed while connecting, and can be disconnected",
   async () => {
     const { services, line } = world;
-    const { specialist } = world.families[1] as Family;
+    const { specialist } = world.families[1] as FamilyWithSpecialist;
     await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
     const connected = () =>
       services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;

@@ -6,7 +6,7 @@ import { makeMove, makeSession, type Pair, seedPair } from "../../app/features/s
 import type { Status } from "../../app/features/sessions/rules.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { runPart } from "../e2e/grid.ts";
-import type { Reminding } from "./reminding-worker.ts";
+import type { ReminderWork } from "./reminding-worker.ts";
 
 let t: TestApi;
 let pairs: Pair[];
@@ -91,7 +91,7 @@ test(
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
       workers.add(worker);
-      worker.send({ url: t.services.databaseUrl, confirms } satisfies Reminding);
+      worker.send({ url: t.services.databaseUrl, confirms } satisfies ReminderWork);
       worker.on("message", (said: { confirmed?: string }) => said.confirmed && answered.add(said.confirmed));
       await once(worker, "message");
       return worker;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connect } from "../../app/platform/db/database.server.ts";
 import { startEmbedded } from "../../app/platform/db/embedded.server.ts";
-import { commandOf } from "../../app/platform/db/embedded/process.server.ts";
+import { commandLineOf } from "../../app/platform/db/embedded/process.server.ts";
 
 let folder: string;
 const children: ChildProcess[] = [];
@@ -54,7 +54,7 @@ async function startWriter(writes: number): Promise<{ child: ChildProcess; answe
 
 async function endedWithin(pid: number, milliseconds: number): Promise<boolean> {
   for (let waited = 0; waited < milliseconds; waited += 20) {
-    if (!commandOf(pid)) return true;
+    if (!commandLineOf(pid)) return true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return false;

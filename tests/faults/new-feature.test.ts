@@ -8,7 +8,7 @@ import { pageBytes } from "../e2e/first-view.ts";
 import { callerWith } from "../e2e/api-client.ts";
 import { mailsTo } from "../e2e/mailbox.ts";
 import { startProduct } from "../e2e/product.ts";
-import { cookiesOf, signedIn } from "../e2e/session-cookies.ts";
+import { cookiesOf, demoSession } from "../e2e/session-cookies.ts";
 import { projectCopy } from "./project-copy.ts";
 import { oneOf } from "../e2e/grid.ts";
 
@@ -87,7 +87,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
     expect(heavier()).toEqual([]);
     const product = await startProduct({}, copy);
     try {
-      const { session } = await signedIn(product.url, "adult-1");
+      const { session } = await demoSession(product.url, "adult-1");
       const page = async (path: string, locale = "en", person: object = session) => {
         const response = await fetch(product.url + path, {
           headers: { cookie: cookiesOf(person, locale) },
@@ -116,7 +116,7 @@ test.skipIf(!oneOf([true, false, false])[0])(
           "Ono što je ovde sačuvano vidite samo vi.",
         ],
       ] as const) {
-        const person = key === "adult-1" ? session : (await signedIn(product.url, key)).session;
+        const person = key === "adult-1" ? session : (await demoSession(product.url, key)).session;
         const shown = await page(list, locale, person);
         expect(shown).toContain(`<html lang="${languageTag[locale]}"`);
         expect(shown).toContain(seeded);

@@ -10,7 +10,7 @@ import { openAddress, sealAddress } from "../../app/features/availability/data/a
 import { seedPair } from "../../app/features/sessions/factories.server.ts";
 import { makeAccount } from "../../app/features/accounts/factories.server.ts";
 import { hasSignedUp } from "../../auth-server/admin/begun.server.ts";
-import { type GivenRole, giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
+import { type AssignableRole, giveRole } from "../../app/features/accounts/verbs/roles.server.ts";
 import { jobContext } from "../../app/platform/write/context.ts";
 import { connect, type Database } from "../../app/platform/db/database.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
@@ -158,7 +158,7 @@ describe("changing the master key", () => {
 
 describe("an admin role given by command", () => {
   const clock = () => new Date();
-  const give = (email: string, role: GivenRole) =>
+  const give = (email: string, role: AssignableRole) =>
     giveRole({ ...database, clock }, jobContext("make-admin", clock()), { email, role });
 
   test("takes effect, and each change is in the audit log", async () => {

@@ -14,9 +14,9 @@ import {
   namesField,
   namesIds,
   pathOf,
-  rightInput,
-  wrongTexts,
-  wrongValues,
+  validInput,
+  invalidTexts,
+  invalidValues,
 } from "./inputs.ts";
 
 // Mounting uses no services, so the list is available when tests are collected.
@@ -199,7 +199,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
     test("names an unknown field", async () => {
       for (const field of ["unexpected", "role", "constructor", "toString", "account_id_"]) {
         if (Object.hasOwn(shape.body?.shape ?? {}, field)) continue;
-        const { body, path } = rightInput(shape, foreign);
+        const { body, path } = validInput(shape, foreign);
         const answer = await send(callerFor(shape), { ...body, [field]: 1 }, {}, path);
         expect(answer).toMatchObject({
           status: 400,
@@ -211,8 +211,8 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
   if (json)
     test("names each field that is of a wrong type, too long or invalid", async () => {
       for (const [field, type] of Object.entries(shape.body?.shape ?? {})) {
-        const { body, path } = rightInput(shape, foreign);
-        for (const value of wrongValues(type as z.ZodType)) {
+        const { body, path } = validInput(shape, foreign);
+        for (const value of invalidValues(type as z.ZodType)) {
           const answer = await send(callerFor(shape), { ...body, [field]: value }, {}, path);
           const shown = `${field} = ${JSON.stringify(value).slice(0, 40)}`;
           expect(answer, shown).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -224,8 +224,8 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
   if (shape.query)
     test("names each query field with a wrong value", async () => {
       for (const [field, type] of Object.entries(shape.query?.shape ?? {})) {
-        for (const value of wrongTexts(type as z.ZodType)) {
-          const right = rightInput(shape, foreign);
+        for (const value of invalidTexts(type as z.ZodType)) {
+          const right = validInput(shape, foreign);
           const path = `${right.path.split("?")[0]}?${new URLSearchParams({ [field]: value })}`;
           const answer = await send(callerFor(shape), json ? right.body : undefined, {}, path);
           expect(answer, `${field}=${value.slice(0, 30)}`).toMatchObject({
@@ -252,7 +252,7 @@ describe.each(operations)("$name", ({ name: call, shape }) => {
       const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
       for (const { as, form } of all) {
         for (const ids of isOpenTo(as, call) ? [() => v7()] : [foreign, () => v7()]) {
-          const { path, body } = rightInput(shape, ids, form);
+          const { path, body } = validInput(shape, ids, form);
           const answer = await send(as, body, {}, path);
           // Anyone may read public data, and a private list may be empty.
           const harmless =
@@ -293,7 +293,7 @@ describe("unusual text", () => {
       const all = callersFor(shape).flatMap((as) => formsOf(shape).map((form) => ({ as, form })));
       for (const { as, form } of all) {
         for (const text of odd) {
-          const { path, body } = rightInput(shape, own, form, text);
+          const { path, body } = validInput(shape, own, form, text);
           const answer = await api.call(as, shape.method.toUpperCase(), path, body);
           expect(answer.status, JSON.stringify({ path, body, answer: answer.body })).toBeLessThan(500);
         }

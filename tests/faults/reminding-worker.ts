@@ -14,7 +14,7 @@ import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { subscriptions } from "../../server/jobs.server.ts";
 import "../../app/features.ts";
 
-export interface Reminding {
+export interface ReminderWork {
   url: string;
   confirms: { actor: Person; session_id: string; time_id: string }[];
 }
@@ -35,7 +35,7 @@ async function readTexts(): Promise<void> {
 }
 
 /** A process with all jobs that runs those of sessions as fast as it can, confirms offers, and reports each finished action. */
-process.once("message", async ({ url, confirms }: Reminding) => {
+process.once("message", async ({ url, confirms }: ReminderWork) => {
   await readTexts();
   const { db, sql } = connect({ url, pool: 12, applicationName: "reminding-worker" });
   const services = {

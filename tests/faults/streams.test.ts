@@ -20,7 +20,7 @@ import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import type { Environment } from "../../server/environment.ts";
 import { createHttpServer } from "../../server/http-limits.ts";
-import { live, livePath } from "../../server/live.ts";
+import { liveRoutes, livePath } from "../../server/live.ts";
 import { createOverload } from "../../server/overload.ts";
 import type { NoteWritten, StreamWork } from "./stream-worker.ts";
 
@@ -143,7 +143,10 @@ function appOf(services: Services, streams: Streams): Hono<Environment> {
   api.mount("Notes", count, async () => ({ data: { open: streams.open } }));
   const app = new Hono<Environment>();
   const refuse = () => Response.json({ code: "not_found" }, { status: 404 });
-  app.get(`${livePath}/*`, live(services, { api, authFetch: () => fetch, authUrl: "http://127.0.0.1:1", refuse }));
+  app.get(
+    `${livePath}/*`,
+    liveRoutes(services, { api, authFetch: () => fetch, authUrl: "http://127.0.0.1:1", refuse }),
+  );
   app.all("*", (c) => api.hono.fetch(c.req.raw, { clientIp: "192.0.2.1", outgoing: c.env.outgoing as never }));
   return app;
 }

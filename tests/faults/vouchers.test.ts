@@ -46,9 +46,9 @@ function sell(): void {
   add(
     "feature.server.ts",
     "  homeCards:",
-    `  fills: [sold.fill("voucher", soldVouchers)],
+    `  fills: [soldKinds.fill("voucher", soldVouchers)],
   cards: { "clients.one": { "vouchers.of_client": loadForClient }, "sessions.after": { "vouchers.after": loadAfter } },`,
-    `import { sold } from "../payments/verbs.server.ts";
+    `import { soldKinds } from "../payments/verbs.server.ts";
 import { loadAfter, loadForClient } from "./components/voucher-cards.server.ts";
 import { soldVouchers } from "./data/sold.server.ts";
 `,

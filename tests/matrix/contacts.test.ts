@@ -15,7 +15,7 @@ import { handleEvents } from "../../app/platform/testing/events.ts";
 import { pages as registered } from "../../app/features.ts";
 import { subscriptions } from "../../server/jobs.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
+import { bareInput, formsOf, type Ids, kindsIn, validInput } from "../faults/inputs.ts";
 import { idKind } from "../id-kinds.ts";
 
 const reads = productApi({ settings: {} } as never)
@@ -161,7 +161,7 @@ test.each(sides)(
       const others: Ids = (kind) => (kind === "profile" ? pair[theOther(side)].own_profile_id : ids(kind));
       for (const named of [ids, others]) {
         for (const { path } of [
-          ...formsOf(shape).map((form) => rightInput(shape, named, form)),
+          ...formsOf(shape).map((form) => validInput(shape, named, form)),
           bareInput(shape, named),
         ]) {
           look(nameOf(shape), JSON.stringify((await t.call(account_id, "GET", path)).body));

@@ -15,7 +15,7 @@ import type { Page } from "../../app/platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { pages as registered } from "../../app/features.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
+import { bareInput, formsOf, type Ids, kindsIn, validInput } from "../faults/inputs.ts";
 import { idKind } from "../id-kinds.ts";
 import { callLines, pageLines } from "./diary-lines.ts";
 
@@ -243,7 +243,7 @@ const signedIn = (account: string, role: Role) => ({
 function triesOf(shape: OperationShape) {
   const right = formsOf(shape).map((form, index) => ({
     way: index === 0 ? "" : ` (form ${index + 1})`,
-    input: (ids: Ids) => rightInput(shape, ids, form),
+    input: (ids: Ids) => validInput(shape, ids, form),
   }));
   return [...right, ...(shape.query ? [{ way: " (bare)", input: (ids: Ids) => bareInput(shape, ids) }] : [])];
 }

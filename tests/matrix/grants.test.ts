@@ -9,7 +9,7 @@ import type { Page } from "../../app/platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { pages as registered } from "../../app/features.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { bareInput, formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
+import { bareInput, formsOf, type Ids, kindsIn, validInput } from "../faults/inputs.ts";
 import { type IdKind, idKind } from "../id-kinds.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
@@ -204,7 +204,7 @@ async function grant(account: string, level: string, state: State): Promise<void
 /** Calls with all fields, and without optional query fields. */
 const answersTo = (shape: OperationShape, as: string) =>
   Promise.all(
-    [...formsOf(shape).map((form) => rightInput(shape, ids, form)), bareInput(shape, ids)].map(
+    [...formsOf(shape).map((form) => validInput(shape, ids, form)), bareInput(shape, ids)].map(
       async ({ path, body }) => {
         const { status, body: said } = await t.call(as, shape.method.toUpperCase(), path, body);
         return { said: [status, said.code], whole: JSON.stringify(said) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { rightInput } from "../faults/inputs.ts";
+import { validInput } from "../faults/inputs.ts";
 import { idKind, tables } from "../id-kinds.ts";
 
 describe("an id with an unknown name", () => {
@@ -15,7 +15,7 @@ describe("an id with an unknown name", () => {
 
   test("fails in a call's body when a test makes input for the call", () => {
     const shape = { method: "post", path: "/sessions/pay", body: z.object({ voucher_id: z.uuid() }) } as never;
-    expect(() => rightInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow(
+    expect(() => validInput(shape, () => "0190a6f2-7c4e-7b5a-9c1d-2f6e8a4b3c5d")).toThrow(
       "`voucher_id` in /sessions/pay",
     );
   });

@@ -18,7 +18,7 @@ import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
 import { write } from "../../app/platform/write/write.server.ts";
 import { seedDemo } from "../../server/demo.server.ts";
 import { productApi } from "../../server/product-api.server.ts";
-import { formsOf, type Ids, kindsIn, rightInput } from "../faults/inputs.ts";
+import { formsOf, type Ids, kindsIn, validInput } from "../faults/inputs.ts";
 import { type Call, expensiveWork, type RefusedCall, watchLimits } from "./limits-watch.ts";
 
 const operations = productApi({ settings: {} } as never).operations.map(({ shape }) => shape);
@@ -110,7 +110,7 @@ async function own(): Promise<Record<string, [TestApi, Omit<Call, "method" | "pa
   const play = {
     play_id: v7(),
     game_id: (
-      rightInput(operations.find(({ path }) => path === "/games/load") as OperationShape, ids).body as {
+      validInput(operations.find(({ path }) => path === "/games/load") as OperationShape, ids).body as {
         game_id: string;
       }
     ).game_id,
@@ -269,7 +269,7 @@ beforeAll(async () => {
     const calls: [TestApi, Call][] = special
       ? [[special[0], { ...special[1], method, path: shape.path }]]
       : callersOf(shape).flatMap((as) =>
-          formsOf(shape).map((form): [TestApi, Call] => [demo, { as, method, ...rightInput(shape, ids, form) }]),
+          formsOf(shape).map((form): [TestApi, Call] => [demo, { as, method, ...validInput(shape, ids, form) }]),
         );
     for (const [where, call] of calls) {
       const refused = await (where === demo ? inDemo : inMoney).refused(call);

@@ -32,7 +32,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s*\|[\s|]*/g, "|");
 
 /** Returns the text of a page for an account, or null if it is refused. */
-export async function seen(
+export async function pageTextFor(
   t: TestApi,
   account: string,
   key: PageKey,

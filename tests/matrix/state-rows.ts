@@ -1,12 +1,12 @@
 /** A row for each state of a session: how it arises, and where people read which text about it. */
 import { v7 } from "uuid";
 import { makeMove, makeSession, type NewSession, type Pair } from "../../app/features/sessions/factories.server.ts";
-import type { awaitedFrom, ClaimState, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
+import type { awaitedParties, ClaimState, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
 import type { PageKey } from "../../app/platform/features/pages.ts";
 import type { TestApi } from "../../app/platform/testing/api.ts";
 
 const hour = 3600_000;
-export const at = (hours: number) => new Date(Math.floor((Date.now() + hours * hour) / 900_000) * 900_000);
+export const hoursFromNow = (hours: number) => new Date(Math.floor((Date.now() + hours * hour) / 900_000) * 900_000);
 
 /** The people concerned: the booking adult, the other parent, a viewer, the specialist, the team. */
 export const people = ["family", "co_guardian", "viewer", "specialist", "team"] as const;
@@ -25,13 +25,13 @@ export const session = ({ t, pair }: Family, more: Change) =>
     profile_id: pair.child_id,
     account_id: pair.guardian.account_id,
     service_id: pair.service_id,
-    starts: [at(48)],
-    steps: [{ kind: "requested", at: at(-30), by: pair.guardian.account_id }],
+    starts: [hoursFromNow(48)],
+    steps: [{ kind: "requested", at: hoursFromNow(-30), by: pair.guardian.account_id }],
     ...more,
   });
 
-const over: Change = { status: "Confirmed", starts: [at(-5)], chosen: 0 };
-const done: Change = { status: "Completed", starts: [at(-5)], chosen: 0 };
+const over: Change = { status: "Confirmed", starts: [hoursFromNow(-5)], chosen: 0 };
+const done: Change = { status: "Completed", starts: [hoursFromNow(-5)], chosen: 0 };
 
 async function moving(of: Family, by: "family" | "specialist"): Promise<string> {
   const id = await session(of, { status: "Confirmed", chosen: 0 });
@@ -41,9 +41,9 @@ async function moving(of: Family, by: "family" | "specialist"): Promise<string> 
     by,
     account_id,
     message: "",
-    starts: [at(72)],
-    reply_until: at(24),
-    at: at(-1),
+    starts: [hoursFromNow(72)],
+    reply_until: hoursFromNow(24),
+    at: hoursFromNow(-1),
   });
   return id;
 }
@@ -62,7 +62,7 @@ async function claimed(
 
 /** A page, and its expected text; a session's own page needs its id. */
 type Where = readonly [page: PageKey, says: string];
-export interface Row {
+export interface StateRow {
   make: (of: Family) => Promise<string>;
   /** For both guardians, unless the other one is listed separately. */
   family: readonly Where[];
@@ -73,7 +73,7 @@ export interface Row {
   team?: readonly Where[];
 }
 
-const closed = (words: string): Pick<Row, "family" | "viewer" | "specialist"> => ({
+const closed = (words: string): Pick<StateRow, "family" | "viewer" | "specialist"> => ({
   family: [
     ["sessions.user", words],
     ["sessions.user_one", words],
@@ -88,7 +88,7 @@ const closed = (words: string): Pick<Row, "family" | "viewer" | "specialist"> =>
   ],
 });
 
-export const pending: Record<(typeof awaitedFrom)[number], Row> = {
+export const pendingRows: Record<(typeof awaitedParties)[number], StateRow> = {
   specialist: {
     make: (of) => session(of, { status: "Pending", awaits: "specialist" }),
     family: [
@@ -109,7 +109,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
     ],
   },
   family: {
-    make: (of) => session(of, { status: "Pending", awaits: "family", reply_until: at(20) }),
+    make: (of) => session(of, { status: "Pending", awaits: "family", reply_until: hoursFromNow(20) }),
     family: [
       ["user.home", "Petra Hočevar offered you a time"],
       ["sessions.user", "Waiting for your answer"],
@@ -132,8 +132,8 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
       session(of, {
         status: "Pending",
         awaits: "payment",
-        reply_until: at(20),
-        online: { reference: v7(), pay_until: at(20) },
+        reply_until: hoursFromNow(20),
+        online: { reference: v7(), pay_until: hoursFromNow(20) },
       }),
     family: [
       ["user.home", "Session with Petra Hočevar, not paid yet"],
@@ -155,7 +155,7 @@ export const pending: Record<(typeof awaitedFrom)[number], Row> = {
   },
 };
 
-export const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row> = {
+export const statusRows: Record<Exclude<(typeof statuses)[number], "Pending">, StateRow> = {
   Confirmed: {
     make: (of) => session(of, { status: "Confirmed", chosen: 0 }),
     family: [
@@ -180,7 +180,7 @@ export const settled: Record<Exclude<(typeof statuses)[number], "Pending">, Row>
   Rejected: { make: (of) => session(of, { status: "Rejected" }), ...closed("Declined") },
 };
 
-export const ended: Record<(typeof outcomes)[number] | "none", Row> = {
+export const outcomeRows: Record<(typeof outcomes)[number] | "none", StateRow> = {
   none: {
     make: (of) => session(of, over),
     family: [
@@ -208,7 +208,7 @@ async function outcome(of: Family, status: "Completed" | "Cancelled", how: (type
   return id;
 }
 
-export const moves: Record<(typeof sides)[number], Row> = {
+export const moveRows: Record<(typeof sides)[number], StateRow> = {
   specialist: {
     make: (of) => moving(of, "family"),
     family: [
@@ -247,7 +247,7 @@ export const moves: Record<(typeof sides)[number], Row> = {
   },
 };
 
-export const claims: Record<ClaimState, Row> = {
+export const claimRows: Record<ClaimState, StateRow> = {
   open: {
     make: (of) => claimed(of, "open"),
     family: [

@@ -7,7 +7,7 @@ import { makeSession, type Pair, seedPair } from "../../app/features/sessions/fa
 import { type EntryState, entryStates } from "../../app/features/waiting/rules.ts";
 import type { PageKey } from "../../app/platform/features/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { seen } from "./seen.ts";
+import { pageTextFor } from "./seen.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ async function missing(row: Row, { guardian, otherGuardian, specialist }: Pair):
   const found: string[] = [];
   for (const [name, places] of Object.entries(row)) {
     for (const [page, says] of places) {
-      const words = await seen(t, who[name as keyof Row].account_id, page);
+      const words = await pageTextFor(t, who[name as keyof Row].account_id, page);
       if (says.startsWith("!") ? words?.includes(says.slice(1)) : !words?.includes(says))
         found.push(`${name} on ${page}: ${says} in ${words}`);
     }

@@ -12,7 +12,7 @@ import { makeSpecialist } from "../../app/features/specialists/factories.server.
 import { statuses } from "../../app/features/specialists/rules.ts";
 import type { PageKey } from "../../app/platform/features/pages.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { seen } from "./seen.ts";
+import { pageTextFor } from "./seen.ts";
 
 let t: TestApi;
 let editor: string;
@@ -57,7 +57,7 @@ async function missing(
   for (const [who, places] of Object.entries(row)) {
     for (const [page, says, names = {}] of places) {
       const params = Object.fromEntries(Object.entries(names).map(([name, of]) => [name, ids[of] ?? of]));
-      const words = await seen(t, account[who] as string, page, params);
+      const words = await pageTextFor(t, account[who] as string, page, params);
       const fine = says === null ? !words?.includes(never || "\0") : words?.includes(says);
       if (!fine) found.push(`${who} on ${page}: ${says ?? "nothing"} in ${words}`);
     }
@@ -301,7 +301,7 @@ describe("an application", () => {
       if (status !== "applied")
         await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
       expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
-      const home = await seen(t, account_id, "specialist.home");
+      const home = await pageTextFor(t, account_id, "specialist.home");
       // Only a submitted application is in review, and only one number says what is missing.
       if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
       expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
@@ -355,14 +355,14 @@ test.each(clientReferralKinds)(
       specialist: [["colleagues.list", "Waiting for the family"]],
     };
     expect(await missing(row, accountsOf(of), {}, "Recommended to you")).toEqual([]);
-    expect(await seen(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();
+    expect(await pageTextFor(t, colleague.account_id, "clients.one", { id: pair.child_id })).toBeNull();
   },
 );
 
 test("a specialist's home shows a month's earnings as the earnings page does, and no such card before the first earnings", async () => {
   const { pair } = await makeFamily("month");
   const { account_id, specialist_id } = pair.specialist;
-  const home = () => seen(t, account_id, "specialist.home");
+  const home = () => pageTextFor(t, account_id, "specialist.home");
   expect(await home()).not.toContain("Earned this month");
   const made = await t.call(account_id, "POST", "/sessions/create", {
     profile_id: pair.child_id,
@@ -379,5 +379,5 @@ test("a specialist's home shows a month's earnings as the earnings page does, an
   expect(await home()).toContain(
     "|Earned this month|See every payment|€60.00|1 session paid directly to you, commission due €6.00|",
   );
-  expect(await seen(t, account_id, "earnings.transactions")).toContain("1 session, €60.00");
+  expect(await pageTextFor(t, account_id, "earnings.transactions")).toContain("1 session, €60.00");
 });

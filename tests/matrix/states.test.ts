@@ -5,10 +5,28 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAdult, seedGrant, seedPair } from "../../app/features/sessions/factories.server.ts";
-import { awaitedFrom, claimStates, moveStates, outcomes, sides, statuses } from "../../app/features/sessions/rules.ts";
+import {
+  awaitedParties,
+  claimStates,
+  moveStates,
+  outcomes,
+  sides,
+  statuses,
+} from "../../app/features/sessions/rules.ts";
 import { testApi, type TestApi } from "../../app/platform/testing/api.ts";
-import { seen } from "./seen.ts";
-import { at, people, type Family, type Row, pending, settled, ended, moves, claims, countsOf } from "./state-rows.ts";
+import { pageTextFor } from "./seen.ts";
+import {
+  hoursFromNow,
+  people,
+  type Family,
+  type StateRow,
+  pendingRows,
+  statusRows,
+  outcomeRows,
+  moveRows,
+  claimRows,
+  countsOf,
+} from "./state-rows.ts";
 
 let t: TestApi;
 let team: string;
@@ -36,20 +54,26 @@ async function makeFamily(key: string): Promise<Family> {
   };
 }
 
-const tables = { pending, settled, ended, moves, claims };
+const tables = {
+  "awaiting an answer": pendingRows,
+  "by status": statusRows,
+  "by outcome": outcomeRows,
+  "with a move": moveRows,
+  "with a claim": claimRows,
+};
 
 test("the tables contain every state of a session", () => {
-  expect(Object.keys(pending)).toEqual(expect.arrayContaining([...awaitedFrom]));
-  expect(["Pending", ...Object.keys(settled)].toSorted()).toEqual([...statuses].toSorted());
-  expect(Object.keys(ended).toSorted()).toEqual([...outcomes, "none"].toSorted());
-  expect(Object.keys(moves).toSorted()).toEqual([...sides].toSorted());
-  expect(Object.keys(claims).toSorted()).toEqual([...claimStates].toSorted());
+  expect(Object.keys(pendingRows)).toEqual(expect.arrayContaining([...awaitedParties]));
+  expect(["Pending", ...Object.keys(statusRows)].toSorted()).toEqual([...statuses].toSorted());
+  expect(Object.keys(outcomeRows).toSorted()).toEqual([...outcomes, "none"].toSorted());
+  expect(Object.keys(moveRows).toSorted()).toEqual([...sides].toSorted());
+  expect(Object.keys(claimRows).toSorted()).toEqual([...claimStates].toSorted());
   // The result of a move is a step in the session's history. Only an open move is a state of the session.
   expect([...moveStates]).toEqual(["open", "accepted", "rejected", "withdrawn", "lapsed"]);
 });
 
 describe.each(Object.entries(tables))("a session in the table %s", (table, rows) => {
-  test.each(Object.entries(rows as Record<string, Row>))(
+  test.each(Object.entries(rows as Record<string, StateRow>))(
     "in the row %s is shown to everyone it concerns, and counts match their lists",
     async (state, row) => {
       const of = await makeFamily(`${table}-${state}`);
@@ -61,7 +85,7 @@ describe.each(Object.entries(tables))("a session in the table %s", (table, rows)
           const params: Record<string, string> = page.endsWith("_one") ? { session: id } : {};
           // The default week may end today.
           const query = page === "calendar.specialist" ? "?view=agenda" : "";
-          const words = await seen(t, of.account[who], page, params, query);
+          const words = await pageTextFor(t, of.account[who], page, params, query);
           if (!words?.includes(says)) missing.push(`${who} on ${page}: "${says}" in ${words}`);
         }
       }
@@ -85,11 +109,11 @@ test.each([
     payment_type: "Cash",
     price: 4800,
     mode: "online",
-    times: [at(50), at(218), at(386)].map((time) => time.toISOString()),
+    times: [hoursFromNow(50), hoursFromNow(218), hoursFromNow(386)].map((time) => time.toISOString()),
     decision,
   });
   expect(made.status, JSON.stringify(made.body)).toBe(201);
-  const words = await seen(
+  const words = await pageTextFor(
     t,
     of.account.specialist,
     "sessions.proposed",

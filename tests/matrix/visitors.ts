@@ -4,8 +4,8 @@ export const roles = ["user", "specialist", "editor", "superadmin"] as const;
 export type Role = (typeof roles)[number];
 
 /** What a second factor may still require: nothing, a code, or setting one up first. */
-export const gaps = ["none", "code", "set-up"] as const;
-export type Gap = (typeof gaps)[number];
+export const missingFactors = ["none", "code", "set-up"] as const;
+export type MissingFactor = (typeof missingFactors)[number];
 
 /** A specialist's status: approved, not yet approved, or no longer. */
 export const specialistStatuses = [
@@ -23,14 +23,19 @@ export type SpecialistStatus = (typeof specialistStatuses)[number];
 /** Every kind of visitor, by the properties that guards check. */
 export type Visitor =
   | { who: "anon" | "unregistered" }
-  | { who: Role; locked: boolean; gap: Gap; status?: SpecialistStatus };
+  | { who: Role; locked: boolean; gap: MissingFactor; status?: SpecialistStatus };
 
 export const visitors: Visitor[] = [
   { who: "anon" },
   { who: "unregistered" },
   ...roles.flatMap((who) =>
     [false, true].flatMap((locked) =>
-      gaps.map((gap) => ({ who, locked, gap, ...(who === "specialist" && { status: "published" as const }) })),
+      missingFactors.map((gap) => ({
+        who,
+        locked,
+        gap,
+        ...(who === "specialist" && { status: "published" as const }),
+      })),
     ),
   ),
   ...specialistStatuses
@@ -61,7 +66,7 @@ export const nameOf = (visitor: Visitor) =>
  * Returns what the second factor still requires. Families never have to set one up; specialists and admins do if the operator
  * requires it.
  */
-export const missingSecondFactor = (visitor: Visitor): Exclude<Gap, "none"> | null => {
+export const missingSecondFactor = (visitor: Visitor): Exclude<MissingFactor, "none"> | null => {
   if (!("gap" in visitor) || visitor.gap === "none") return null;
   return visitor.gap === "set-up" && visitor.who === "user" ? null : visitor.gap;
 };

@@ -1,7 +1,7 @@
 /** The random actions of a history, in sequence or concurrent. */
 import { grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { expireCredits } from "../../app/features/ledger/jobs.server.ts";
-import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "../../app/features/payments/verbs/look.server.ts";
+import { cancelAbandoned, checkDuePayments, checkOpenRefunds } from "../../app/features/payments/verbs/look.server.ts";
 import { completeSessions, lapseProposals } from "../../app/features/sessions/jobs.server.ts";
 import { dropUnpaid } from "../../app/features/checkout/verbs/till.server.ts";
 import { endPacks } from "../../app/features/packs/jobs.server.ts";
@@ -10,32 +10,32 @@ import { claimNoShow, disputeSession, settleClaim } from "./claims.ts";
 import {
   acceptDispute,
   reconnect,
-  disputePackThere,
-  disputeThere,
-  leave,
-  payOutThere,
-  refundThere,
-  sellThere,
+  disputePackPayment,
+  disputePayment,
+  disconnectAtProvider,
+  payOutAtProvider,
+  refundAtProvider,
+  sellAtProvider,
 } from "./elsewhere.ts";
-import { giveBackPack, order, enterCode, clearCode } from "./offers.ts";
+import { returnSomePack, orderSomePack, enterCode, clearCode } from "./offers.ts";
 import {
   connectAnother,
   disconnect,
   endSoldPack,
-  erasure,
+  eraseSpecialist,
   handleStuckRefunds,
   reviewDisconnected,
   removeOrReturn,
   settleAll,
-  takeBack,
+  undoExternalRefund,
 } from "./leaving.ts";
-import { lookAtLeaving } from "../../app/features/payments/verbs/leaving.server.ts";
-import { atTheBank, endDispute } from "./provider.ts";
-import { eventJobs, giveBackTicket, orderTicket, organize } from "./ticketing.ts";
+import { checkLeavingAccounts } from "../../app/features/payments/verbs/leaving.server.ts";
+import { answerBankStep, endDispute } from "./provider.ts";
+import { eventJobs, cancelSomeTicket, orderTicket, organize } from "./ticketing.ts";
 import { answerPlace, closeOrOpen, waitForPlace, waitingJobs } from "./queueing.ts";
 import { accept, advance, invite, revoke } from "./referring.ts";
 import { withdrawPack, withdrawSession, withdrawWhileItRuns } from "./withdrawing.ts";
-import { agreeShares, type Family, hour, type World } from "./world.ts";
+import { agreeShares, type FamilyWithSpecialist, hour, type World } from "./world.ts";
 
 interface Row {
   id: string;
@@ -44,11 +44,11 @@ interface Row {
   specialist_id: string;
 }
 
-const familyOf = ({ families }: World, { specialist_id }: Row): Family =>
-  families.find(({ specialist }) => specialist.specialist_id === specialist_id) as Family;
+const familyOf = ({ families }: World, { specialist_id }: Row): FamilyWithSpecialist =>
+  families.find(({ specialist }) => specialist.specialist_id === specialist_id) as FamilyWithSpecialist;
 
 interface Found {
-  family: Family;
+  family: FamilyWithSpecialist;
   row: Row;
   /** The purchase alone, or with others of the same family, since dates of a series are paid together. */
   ids: string[];
@@ -81,7 +81,7 @@ type Act = (world: World) => Promise<string>;
 const on =
   (
     which: Parameters<typeof some>[1],
-    act: (world: World, family: Family, row: Row & Pick<Found, "ids">) => Promise<string>,
+    act: (world: World, family: FamilyWithSpecialist, row: Row & Pick<Found, "ids">) => Promise<string>,
   ): Act =>
   async (world) => {
     const found = await some(world, which);
@@ -96,14 +96,14 @@ const withdraw = on("awaited", (world, family, { session_id }) =>
 
 /** The scheduled jobs of a minute. */
 const jobs: readonly ((world: World) => Promise<number>)[] = [
-  ({ services }) => lookAtPayments(services),
-  ({ services }) => lookAtRefunds(services),
+  ({ services }) => checkDuePayments(services),
+  ({ services }) => checkOpenRefunds(services),
   ({ services }) => cancelAbandoned(services),
   ({ services }) => lapseProposals(services),
   ({ services }) => dropUnpaid(services),
   ({ services }) => endPacks(services),
   ({ services }) => completeSessions(services),
-  ({ services }) => lookAtLeaving(services),
+  ({ services }) => checkLeavingAccounts(services),
   ({ services }) => expireCredits(services),
   ...eventJobs,
   ...waitingJobs,
@@ -121,7 +121,7 @@ const bank: Act = async (world) => {
   const [asked] = steps.splice(random.whole(steps.length), 1);
   // Some payers never return from the bank.
   if (!asked || random.chance(0.15)) return "left";
-  return (await atTheBank(line, asked, random.chance(0.8) ? "pass" : "fail")) ? "done" : "asked no more";
+  return (await answerBankStep(line, asked, random.chance(0.8) ? "pass" : "fail")) ? "done" : "asked no more";
 };
 
 const credit: Act = async (world) => {
@@ -271,32 +271,32 @@ const actions: readonly (readonly [weight: number, name: string, act: Act])[] = 
   [1, "claim of a no-show", on("confirmed", (world, family, { session_id }) => claimNoShow(world, family, session_id))],
   [3, "claim settled", settleClaim],
   [3, "waive", on("waivable", (world, family, { session_id }) => waive(world, family, session_id))],
-  [4, "order a pack", (world) => order(world, world.random.pick(world.families))],
-  [1, "give a pack back", (world) => giveBackPack(world, world.random.pick(world.families))],
+  [4, "order a pack", (world) => orderSomePack(world, world.random.pick(world.families))],
+  [1, "give a pack back", (world) => returnSomePack(world, world.random.pick(world.families))],
   [5, "type a code", on("open", (world, family, { ids }) => enterCode(world, family, ids))],
   [1, "take a code away", on("open", (world, family, { ids }) => clearCode(world, family, ids))],
   [4, "credit", credit],
   [2, "dispute ends", dispute],
   [0.5, "dispute accepted", acceptDispute],
-  [0.5, "dispute of something old", disputeThere],
-  [1, "dispute of a pack", disputePackThere],
-  [2, "refund at the provider", refundThere],
-  [1, "payout", payOutThere],
-  [1, "another sale of the specialist", sellThere],
-  [0.3, "account leaves", leave],
+  [0.5, "dispute of something old", disputePayment],
+  [1, "dispute of a pack", disputePackPayment],
+  [2, "refund at the provider", refundAtProvider],
+  [1, "payout", payOutAtProvider],
+  [1, "another sale of the specialist", sellAtProvider],
+  [0.3, "account leaves", disconnectAtProvider],
   [6, "account comes back", (world) => reconnect(world, world.random.pick(world.families))],
   [1, "disconnect", (world) => disconnect(world, world.random.pick(world.families))],
   [3, "connect another account", (world) => connectAnother(world, world.random.pick(world.families))],
   [1, "end a sold pack", (world) => endSoldPack(world, world.random.pick(world.families))],
   [0.6, "specialist removed or back", (world) => removeOrReturn(world)],
-  [0.6, "specialist's erasure", (world) => erasure(world, world.random.pick(world.families))],
+  [0.6, "specialist's erasure", (world) => eraseSpecialist(world, world.random.pick(world.families))],
   [2, "refunds looked after", (world) => handleStuckRefunds(world)],
-  [0.5, "paid another way taken back", takeBack],
+  [0.5, "paid another way taken back", undoExternalRefund],
   [5, "invite", invite],
   [9, "come by an invitation", accept],
   [0.3, "revoke a recommendation", revoke],
   [7, "order a place", orderTicket],
-  [3, "give a place back", giveBackTicket],
+  [3, "give a place back", cancelSomeTicket],
   [8, "wait for a place", waitForPlace],
   [6, "answer an offer", answerPlace],
   [0.6, "organizer", organize],

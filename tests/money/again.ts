@@ -2,7 +2,7 @@
 import { balanceOf, grantCredit } from "../../app/features/ledger/verbs.server.ts";
 import { clockJobs } from "./actions.ts";
 import { handleInOrder } from "./jobs.ts";
-import type { Family, World } from "./world.ts";
+import type { FamilyWithSpecialist, World } from "./world.ts";
 
 /** Delivers pending events, and runs the jobs that finish interrupted work. */
 export async function recover(world: World): Promise<void> {
@@ -33,7 +33,11 @@ export async function chargesFor({ services: { sql } }: World, purchase_id: stri
 }
 
 /** Grants the family's first adult enough credit to have this amount. */
-export async function creditOf(world: World, { guardian: { account_id } }: Family, most: number): Promise<void> {
+export async function creditOf(
+  world: World,
+  { guardian: { account_id } }: FamilyWithSpecialist,
+  most: number,
+): Promise<void> {
   const { sql } = world.services;
   const amount = most + (await balanceOf(sql, `user_credit:${account_id}`, "EUR"));
   if (amount <= 0) return;

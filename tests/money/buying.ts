@@ -11,7 +11,7 @@ import { waivePrice } from "../../app/features/sessions/verbs/waive.server.ts";
 import { somePack } from "./offers.ts";
 import { makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, hour, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, type World } from "./world.ts";
 
 /** Prices that round badly, that leave less than half a euro for a card, or that are too small for a card. */
 const prices = [6000, 6000, 4999, 4505, 10_001, 3333, 120, 75, 50];
@@ -46,7 +46,7 @@ function freeStart({ random, taken, now }: World, specialist: string): Date {
 /** Makes the specialist offer a time and an adult accept it. */
 export async function agreeOnSession(
   world: World,
-  { specialist, child_id: profile_id, service_id, guardian }: Family,
+  { specialist, child_id: profile_id, service_id, guardian }: FamilyWithSpecialist,
   price: number,
   by: Person = guardian,
 ): Promise<{ session_id: string; purchase_id: string }> {
@@ -75,13 +75,13 @@ export async function agreeOnSession(
   return { session_id, purchase_id: due?.id as string };
 }
 
-export const agree = (world: World, family: Family): Promise<string> =>
+export const agree = (world: World, family: FamilyWithSpecialist): Promise<string> =>
   answerOf(() => agreeOnSession(world, family, world.random.pick(prices), world.random.pick(family.adults)));
 
 /** Makes an adult accept several dates together; each is a separate purchase, and some are paid at once. */
 export const agreeSeries = (
   world: World,
-  { specialist, child_id: profile_id, service_id, adults }: Family,
+  { specialist, child_id: profile_id, service_id, adults }: FamilyWithSpecialist,
 ): Promise<string> =>
   answerOf(async () => {
     const { services, random } = world;
@@ -139,7 +139,7 @@ export const payWith = async (
   });
 
 /** Pays with a random available means. */
-export async function pay(world: World, family: Family, purchase_ids: string[]): Promise<string> {
+export async function pay(world: World, family: FamilyWithSpecialist, purchase_ids: string[]): Promise<string> {
   const { services, line, random } = world;
   const card = random.chance(0.05) ? null : await makeCard(line, random.weighted(cards));
   return answerOf(async () => {
@@ -150,7 +150,7 @@ export async function pay(world: World, family: Family, purchase_ids: string[]):
   });
 }
 
-export const check = (world: World, family: Family, purchase_ids: string[]): Promise<string> =>
+export const check = (world: World, family: FamilyWithSpecialist, purchase_ids: string[]): Promise<string> =>
   answerOf(async () => {
     const { action } = await checkCheckout(world.services, world.as(world.random.pick(family.adults)), {
       purchase_ids,
@@ -165,7 +165,7 @@ export const recordRefundDue = ({ back }: World, session: string, percent: numbe
 /** Cancels a session, and records the refund due: everything a day before or if the specialist cancels, otherwise nothing. */
 export async function cancel(
   world: World,
-  { specialist, adults }: Family,
+  { specialist, adults }: FamilyWithSpecialist,
   session_id: string,
   by: "family" | "specialist",
 ): Promise<string> {
@@ -186,7 +186,7 @@ export async function cancel(
 }
 
 /** Reports that the client did not come; sometimes waits for the end of the session first. */
-export function noShow(world: World, { specialist }: Family, session_id: string): Promise<string> {
+export function noShow(world: World, { specialist }: FamilyWithSpecialist, session_id: string): Promise<string> {
   const wait = (world.starts.get(session_id) as Date).getTime() + hour - world.now().getTime();
   if (wait > 0 && wait < 40 * hour && world.random.chance(0.3)) world.ahead(wait);
   return answerOf(() =>
@@ -199,7 +199,7 @@ export function noShow(world: World, { specialist }: Family, session_id: string)
   );
 }
 
-export async function waive(world: World, { specialist }: Family, session_id: string): Promise<string> {
+export async function waive(world: World, { specialist }: FamilyWithSpecialist, session_id: string): Promise<string> {
   const percent = world.random.pick([10, 33, 50, 67, 100]);
   const answer = await answerOf(() => waivePrice(world.services, world.as(specialist), { session_id, percent }));
   if (answer === "done") recordRefundDue(world, session_id, percent);

@@ -3,17 +3,17 @@ import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { assertions } from "../../app/features/payments/data/assertions.server.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import type { Movement } from "../../app/features/payments/provider/refunds.ts";
-import { offersHold } from "./offers.ts";
-import { referralsEnd, referralsHold } from "./referring.ts";
-import { balanceAt } from "./provider.ts";
-import { listsEnd, listsHold } from "./queueing.ts";
-import { placesHold, ticketsEnd } from "./ticketing.ts";
+import { offerViolationsAtEnd } from "./offers.ts";
+import { referralViolationsAtEnd, referralViolations } from "./referring.ts";
+import { accountBalanceOf } from "./provider.ts";
+import { waitingListViolationsAtEnd, waitingListViolations } from "./queueing.ts";
+import { ticketViolations, ticketViolationsAtEnd } from "./ticketing.ts";
 import { start, type World } from "./world.ts";
 
 const day = 86_400_000;
 
 /** Checks what must hold at any moment. */
-export async function alwaysHolds(world: World): Promise<string[]> {
+export async function violationsNow(world: World): Promise<string[]> {
   const { sql } = world.services;
   const unbalanced =
     await sql`select journal_id from journal_line group by journal_id, currency having sum(amount) <> 0`;
@@ -27,9 +27,9 @@ export async function alwaysHolds(world: World): Promise<string[]> {
     ...unbalanced.map((row) => `journal ${row["journal_id"]} is not balanced`),
     ...lots.map(({ lot_id }) => `credit ${lot_id} is below zero`),
     ...unpaid.map(({ id }) => `session ${id} is agreed and not paid`),
-    ...(await placesHold(world)),
-    ...(await listsHold(world)),
-    ...(await referralsHold(world)),
+    ...(await ticketViolations(world)),
+    ...(await waitingListViolations(world)),
+    ...(await referralViolations(world)),
   ];
 }
 
@@ -73,14 +73,14 @@ interface Paid {
 }
 
 /** Checks what must hold at the end, after everything has arrived. */
-export async function holdsAtTheEnd(world: World): Promise<string[]> {
+export async function violationsAtEnd(world: World): Promise<string[]> {
   const { services, line, accounts, jobs, now, otherSales } = world;
   const { sql } = services;
   const wrong = [
-    ...(await alwaysHolds(world)),
-    ...(await ticketsEnd(world)),
-    ...(await listsEnd(world)),
-    ...(await referralsEnd(world)),
+    ...(await violationsNow(world)),
+    ...(await ticketViolationsAtEnd(world)),
+    ...(await waitingListViolationsAtEnd(world)),
+    ...(await referralViolationsAtEnd(world)),
     ...jobs.waiting.map((job) => `still waiting: ${job}`),
   ];
   const equal = (what: string, ours: unknown, theirs: unknown) => {
@@ -89,7 +89,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
   const events = await sql`select id, type, state, problem from provider_event where state not in ('done', 'ignored')`;
   wrong.push(...events.map((event) => `event ${JSON.stringify(event)}`));
 
-  equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await balanceAt(line, null));
+  equal("the platform's balance", await balanceOf(sql, "provider_balance", "EUR"), await accountBalanceOf(line, null));
   const moved: Movement[] = [];
   for (const account of accounts) {
     const all = (
@@ -142,7 +142,7 @@ export async function holdsAtTheEnd(world: World): Promise<string[]> {
       equal(`what went back of ${payment.id}, to the card and by its purchases`, back, payment.returned);
     if (payment.late && !payment.disputed) equal(`late money of ${payment.id} that went back`, back, payment.amount);
   }
-  wrong.push(...(await purchasesHold(world, payments)), ...(await offersHold(world)));
+  wrong.push(...(await purchasesHold(world, payments)), ...(await offerViolationsAtEnd(world)));
 
   const lots = await sql<{ ours: number; used: number }[]>`
     select coalesce(sum(amount) filter (where account like 'receivable_specialist:%'), 0)::bigint as ours,

@@ -4,10 +4,10 @@ import type { Person } from "../../app/platform/auth/actor.ts";
 import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
 import { sessionLength } from "./withdrawing.ts";
-import { type Family, hour, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, type World } from "./world.ts";
 
 /** Waits until a session has begun, then reports that the specialist did not come. */
-export async function claimNoShow(world: World, { adults }: Family, session_id: string): Promise<string> {
+export async function claimNoShow(world: World, { adults }: FamilyWithSpecialist, session_id: string): Promise<string> {
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
@@ -28,7 +28,9 @@ export async function disputeSession(world: World): Promise<string> {
     select id, specialist_id from session where status = 'Completed' order by completed_at desc, id limit 6`;
   if (over.length === 0) return "nobody";
   const { id: session_id, specialist_id } = random.pick(over);
-  const { adults } = families.find(({ specialist }) => specialist.specialist_id === specialist_id) as Family;
+  const { adults } = families.find(
+    ({ specialist }) => specialist.specialist_id === specialist_id,
+  ) as FamilyWithSpecialist;
   return answerOf(() =>
     makeClaim(services, world.as(random.pick(adults)), { session_id, kind: "dispute", words: "It was half as long." }),
   );
@@ -41,7 +43,7 @@ export async function settleClaim(world: World): Promise<string> {
     select c.id, c.session_id, c.state, s.specialist_id from session_claim c join session s on s.id = c.session_id where c.state in ('open', 'refused') order by c.id`;
   if (open.length === 0) return "nobody";
   const { id, session_id, state, specialist_id } = random.pick(open);
-  const { specialist } = families.find((one) => one.specialist.specialist_id === specialist_id) as Family;
+  const { specialist } = families.find((one) => one.specialist.specialist_id === specialist_id) as FamilyWithSpecialist;
   if (state === "open" && random.chance(0.6)) {
     const agrees = random.chance(0.5);
     const answer = await answerOf(() =>

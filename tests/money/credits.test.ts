@@ -7,15 +7,15 @@ import { testDatabase, type TestDatabase } from "../../app/platform/testing/data
 import { creditOf, recover } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
 import { endDispute, makeCard } from "./provider.ts";
-import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
+import { type FamilyWithSpecialist, makeWorld, peopleOf, type World } from "./world.ts";
 
 let database: TestDatabase;
 let world: World;
-let family: Family;
+let family: FamilyWithSpecialist;
 beforeAll(async () => {
   database = await testDatabase();
   world = await makeWorld(database, await peopleOf(database), 1);
-  family = world.families[0] as Family;
+  family = world.families[0] as FamilyWithSpecialist;
 });
 afterAll(() => database.close());
 

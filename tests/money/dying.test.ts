@@ -12,23 +12,23 @@ import { testDatabase, type TestDatabase } from "../../app/platform/testing/data
 import { type Wire, wireTo } from "../faults/wire.ts";
 import { chargesFor, creditOf, recover, stateOf } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
-import { holdsAtTheEnd } from "./checks.ts";
+import { violationsAtEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
 import { giveConsent, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, hour, makeWorld, peopleOf, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, makeWorld, peopleOf, type World } from "./world.ts";
 
 let database: TestDatabase;
 let wire: Wire;
 let mortal: Database;
 let world: World;
-let family: Family;
+let family: FamilyWithSpecialist;
 beforeAll(async () => {
   database = await testDatabase();
   wire = await wireTo(database.url);
   mortal = connect({ url: wire.url, pool: 1 });
   world = await makeWorld(database, await peopleOf(database), 1);
-  family = world.families[0] as Family;
+  family = world.families[0] as FamilyWithSpecialist;
 });
 afterAll(async () => {
   await mortal.close();
@@ -117,7 +117,7 @@ test("a payment with a card and credits is charged once when the process dies", 
   });
   // The steps include choosing, the intent, the card, the charge, the result and the session.
   expect(deaths).toBeGreaterThan(40);
-  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(await violationsAtEnd(world)).toEqual([]);
 });
 
 test("a refund is made once and in full when the process dies", async () => {
@@ -153,12 +153,12 @@ test("a refund is made once and in full when the process dies", async () => {
     };
   });
   expect(deaths).toBeGreaterThan(30);
-  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(await violationsAtEnd(world)).toEqual([]);
 });
 
 test("a specialist can connect one account and disconnect it after the process died", async () => {
   const { services, line } = world;
-  const specialist = (world.families[1] as Family).specialist;
+  const specialist = (world.families[1] as FamilyWithSpecialist).specialist;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
   const connected = () =>
     services.sql`select provider_id from connected_account where specialist_id = ${specialist.specialist_id} and disconnected_at is null`;

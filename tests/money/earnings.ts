@@ -4,11 +4,11 @@ import { earnedSums, type EarnedSums, findDifferences } from "../../app/features
 import { stretchOf } from "../../app/features/earnings/data/months.server.ts";
 import { readMonth } from "../../app/features/earnings/data/sums.server.ts";
 import { listTransactions } from "../../app/features/earnings/data/transactions.server.ts";
-import { netsAt } from "./provider.ts";
-import { type Family, start, type World } from "./world.ts";
+import { netMovementsOf } from "./provider.ts";
+import { type FamilyWithSpecialist, start, type World } from "./world.ts";
 
 /** Checks at any moment that the sums that specialists read equal the ledger's. */
-export async function earningsHold(world: World): Promise<string[]> {
+export async function earningsViolations(world: World): Promise<string[]> {
   const wrong: string[] = [];
   for (const {
     specialist: { specialist_id },
@@ -23,8 +23,8 @@ export async function earningsHold(world: World): Promise<string[]> {
  * Checks at the end that the books, less the costs in the earnings, equal the accounts at the provider, and that rows, months and
  * totals agree.
  */
-export async function earningsEnd(world: World): Promise<string[]> {
-  const wrong = await earningsHold(world);
+export async function earningsViolationsAtEnd(world: World): Promise<string[]> {
+  const wrong = await earningsViolations(world);
   const {
     services: { sql },
     line,
@@ -42,7 +42,7 @@ export async function earningsEnd(world: World): Promise<string[]> {
     select account, sum(amount)::bigint as left from moved where account is not null group by account`;
   for (const { account, left } of accounts) {
     if (!line.simulator.isConnected(account)) continue;
-    const there = (await netsAt(line, account)).filter(
+    const there = (await netMovementsOf(line, account)).filter(
       ({ type, intent_id }) => !type.startsWith("payout") && !otherSales.has(intent_id ?? ""),
     );
     const sum = there.reduce((total, { net }) => total + net, 0);
@@ -63,7 +63,7 @@ export async function earningsEnd(world: World): Promise<string[]> {
 /** Checks that each month a specialist reads is the sum of its rows, and that all months add up to the earnings. */
 async function monthsHold(
   { services: { sql }, now }: World,
-  { specialist }: Family,
+  { specialist }: FamilyWithSpecialist,
   ours: EarnedSums,
 ): Promise<string[]> {
   const wrong: string[] = [];

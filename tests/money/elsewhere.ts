@@ -1,13 +1,13 @@
 /** Actions at the provider itself: refunds, disputes, payouts, and accounts that leave and return. */
 import { connectAccount, consentPage } from "../../app/features/payments/verbs/connections.server.ts";
 import { demoKeys } from "../../simulators/cards/simulator.ts";
-import { giveConsent, type Line } from "./provider.ts";
+import { giveConsent, type ProviderLine } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import type { Family, World } from "./world.ts";
+import type { FamilyWithSpecialist, World } from "./world.ts";
 
 /** Calls the provider as the owner of an account, unaffected by failures of our connection. Returns the provider's answer. */
 async function asOwner(
-  line: Line,
+  line: ProviderLine,
   account: string,
   path: string,
   form: Record<string, string>,
@@ -43,7 +43,7 @@ async function somePayment({ services: { sql }, random }: World): Promise<Charge
 }
 
 /** Refunds what is left of a payment, or a part of it. */
-export async function refundThere(world: World): Promise<string> {
+export async function refundAtProvider(world: World): Promise<string> {
   const { line, random, there } = world;
   const payment = await somePayment(world);
   if (!payment) return "nobody";
@@ -58,7 +58,7 @@ export async function refundThere(world: World): Promise<string> {
 }
 
 /** Sells something else on a specialist's account, with refunds and disputes that don't concern us. */
-export async function sellThere({ random, families, line, otherSales }: World): Promise<string> {
+export async function sellAtProvider({ random, families, line, otherSales }: World): Promise<string> {
   const { account } = random.pick(families);
   const intent = line.simulator.sell(account, 50 + random.whole(9000));
   otherSales.add(intent);
@@ -69,7 +69,7 @@ export async function sellThere({ random, families, line, otherSales }: World): 
 }
 
 /** Disputes a payment, perhaps long after it. */
-export async function disputeThere(world: World): Promise<string> {
+export async function disputePayment(world: World): Promise<string> {
   const payment = await somePayment(world);
   if (!payment) return "nobody";
   const kind = world.random.pick(["fraudulent", "product_not_received", "inquiry"] as const);
@@ -79,7 +79,7 @@ export async function disputeThere(world: World): Promise<string> {
 }
 
 /** Disputes the payment of a pack, preferably one partly paid with credits. */
-export async function disputePackThere({ services: { sql }, random, line }: World): Promise<string> {
+export async function disputePackPayment({ services: { sql }, random, line }: World): Promise<string> {
   const paid = await sql<{ account: string; intent_id: string }[]>`
     select p.provider_account as account, p.intent_id from pack k join purchase_part t on t.purchase_id = k.id join payment p on p.id = t.payment_id
     where k.state = 'open' and p.intent_id is not null order by t.credits = 0, k.id limit 3`;
@@ -98,7 +98,7 @@ export async function acceptDispute({ services: { sql }, random, line }: World):
 }
 
 /** Pays out a specialist's balance to their bank, which may reject it. */
-export function payOutThere({ random, families, line }: World): Promise<string> {
+export function payOutAtProvider({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
   return Promise.resolve(
     line.simulator.payOut(account, { fails: random.chance(0.3) }) === undefined ? "nothing there" : "done",
@@ -106,7 +106,7 @@ export function payOutThere({ random, families, line }: World): Promise<string> 
 }
 
 /** Disconnects an account as the specialist on the provider's pages. */
-export function leave({ random, families, line }: World): Promise<string> {
+export function disconnectAtProvider({ random, families, line }: World): Promise<string> {
   const { account } = random.pick(families);
   if (!line.simulator.isConnected(account)) return Promise.resolve("gone");
   line.simulator.leave(account);
@@ -114,7 +114,7 @@ export function leave({ random, families, line }: World): Promise<string> {
 }
 
 /** Reconnects the same account of a specialist who left. */
-export async function reconnect(world: World, family: Family): Promise<string> {
+export async function reconnect(world: World, family: FamilyWithSpecialist): Promise<string> {
   const { services, line } = world;
   const { specialist, account, erased } = family;
   if (erased) return "gone";
@@ -129,7 +129,7 @@ export async function reconnect(world: World, family: Family): Promise<string> {
 }
 
 /** Records which account is connected now, since the provider's page may connect a new one. */
-export async function noteAccount({ services: { sql }, accounts }: World, family: Family): Promise<void> {
+export async function noteAccount({ services: { sql }, accounts }: World, family: FamilyWithSpecialist): Promise<void> {
   const [row] = await sql<{ provider_id: string }[]>`
     select provider_id from connected_account where specialist_id = ${family.specialist.specialist_id} and disconnected_at is null`;
   if (!row) return;

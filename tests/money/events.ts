@@ -3,10 +3,10 @@ import { productApi } from "../../server/product-api.server.ts";
 import { signature } from "../../simulators/cards/webhooks.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
 import { calmDown } from "./actions.ts";
-import { holdsAtTheEnd } from "./checks.ts";
+import { violationsAtEnd } from "./checks.ts";
 import { secrets, makeCard } from "./provider.ts";
 import { randomOf } from "./random.ts";
-import type { Family, World } from "./world.ts";
+import type { FamilyWithSpecialist, World } from "./world.ts";
 
 const atOnce = 20;
 
@@ -51,9 +51,13 @@ const bodyOf = (world: World, id: string, account: string) =>
   );
 
 /** Posts new events of connected accounts to the product's API. Returns events per second and the 99th percentile in milliseconds. */
-export async function intake(world: World, count: number, round: number): Promise<{ rate: number; p99: number }> {
+export async function measureIntake(
+  world: World,
+  count: number,
+  round: number,
+): Promise<{ rate: number; p99: number }> {
   const api = productApi(world.services);
-  const account = (world.families[0] as Family).account;
+  const account = (world.families[0] as FamilyWithSpecialist).account;
   const at = Math.floor(world.now().getTime() / 1000);
   const requests = Array.from({ length: count }, (_, i) => {
     // An event type with a handler, so that storing it also creates a job.
@@ -79,7 +83,7 @@ export async function intake(world: World, count: number, round: number): Promis
 /** Inserts the same rows directly. Returns rows per second. */
 export async function insertAll(world: World, count: number, round: number): Promise<number> {
   const { sql } = world.services;
-  const account = (world.families[0] as Family).account;
+  const account = (world.families[0] as FamilyWithSpecialist).account;
   const rows = Array.from({ length: count }, (_, i) => ({
     id: `evt_bare${round}x${i}`,
     body: bodyOf(world, `evt_${i}`, account),
@@ -98,9 +102,9 @@ export async function insertAll(world: World, count: number, round: number): Pro
  * Makes many payments with cards of every outcome, and delivers all provider events repeatedly in random order. Throws unless the result
  * equals the provider's books.
  */
-export async function manyTimes(world: World, count: number): Promise<{ count: number; seconds: number }> {
+export async function deliverRepeatedly(world: World, count: number): Promise<{ count: number; seconds: number }> {
   const { services, line, jobs, families } = world;
-  const family = families[0] as Family;
+  const family = families[0] as FamilyWithSpecialist;
   await services.sql`delete from provider_event`;
   for (const number of [
     "4242424242424242",
@@ -132,7 +136,7 @@ export async function manyTimes(world: World, count: number): Promise<{ count: n
   await line.simulator.deliver();
   await jobs.some(1000);
   await calmDown(world);
-  const wrong = await holdsAtTheEnd(world);
+  const wrong = await violationsAtEnd(world);
   if (wrong.length > 0) throw new Error(wrong.join("\n"));
   return { count, seconds: (performance.now() - from) / 1000 };
 }

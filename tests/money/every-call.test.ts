@@ -3,7 +3,7 @@
  * work once.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { customerLeaving } from "../../app/features/payments/erasure.server.ts";
+import { customerRemovalSubscription } from "../../app/features/payments/erasure.server.ts";
 import { reconcile } from "../../app/features/payments/data/reconcile.server.ts";
 import { type CardProvider, ProviderError } from "../../app/features/payments/provider/provider.ts";
 import { attachCard, cardsOf, editCard } from "../../app/features/payments/verbs/cards.server.ts";
@@ -20,19 +20,19 @@ import { runPart } from "../e2e/grid.ts";
 import { clockJobs } from "./actions.ts";
 import { chargesFor, recover, stateOf } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
-import { holdsAtTheEnd } from "./checks.ts";
+import { violationsAtEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
 import { giveConsent, type Fault, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, hour, makeWorld, peopleOf, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, makeWorld, peopleOf, type World } from "./world.ts";
 
 let database: TestDatabase;
 let world: World;
-let family: Family;
+let family: FamilyWithSpecialist;
 beforeAll(async () => {
   database = await testDatabase();
   world = await makeWorld(database, await peopleOf(database), 1);
-  family = world.families[0] as Family;
+  family = world.families[0] as FamilyWithSpecialist;
 });
 afterAll(() => database.close());
 
@@ -148,7 +148,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
       editCard(services, world.as(person), { card_id: first, name: "Ana Kovač", exp_month: 9, exp_year: 2032 }),
     choose: () => editCard(services, world.as(person), { card_id: second, default: true }),
     remove: () => editCard(services, world.as(person), { card_id: first, remove: true }),
-    leave: () => customerLeaving.handle(services, { customer_id: customer } as never, {} as never),
+    leave: () => customerRemovalSubscription.handle(services, { customer_id: customer } as never, {} as never),
   };
   const [known] = await sql<
     { provider_id: string }[]
@@ -190,7 +190,7 @@ const cards = (does: "attach" | "change" | "choose" | "remove" | "leave") => asy
 
 async function connecting(): Promise<Round> {
   const { services, line } = world;
-  const { specialist } = world.families[1] as Family;
+  const { specialist } = world.families[1] as FamilyWithSpecialist;
   const connected = () =>
     services.sql<
       { provider_id: string }[]
@@ -355,5 +355,5 @@ test.each(
 
 test("the books balance after all failed calls", async () => {
   await recover(world);
-  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(await violationsAtEnd(world)).toEqual([]);
 });

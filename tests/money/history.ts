@@ -1,8 +1,8 @@
 import { connect } from "../../app/platform/db/database.server.ts";
 import { calmDown, step } from "./actions.ts";
-import { alwaysHolds, holdsAtTheEnd } from "./checks.ts";
-import { earningsEnd, earningsHold } from "./earnings.ts";
-import { withIds, withConstantRandom } from "./repeatable.ts";
+import { violationsNow, violationsAtEnd } from "./checks.ts";
+import { earningsViolationsAtEnd, earningsViolations } from "./earnings.ts";
+import { withSeededIds, withConstantRandom } from "./repeatable.ts";
 import { hour, makeWorld, type People, peopleOf, start, type World } from "./world.ts";
 
 /** The invariants are checked after this many steps. */
@@ -22,7 +22,7 @@ export async function historiesIn(address: string): Promise<Histories> {
   let people: People[];
   let url: string;
   try {
-    people = await withIds(0, () => peopleOf(first));
+    people = await withSeededIds(0, () => peopleOf(first));
     url = await withConstantRandom(first.sql, address);
   } finally {
     await first.close();
@@ -31,7 +31,7 @@ export async function historiesIn(address: string): Promise<Histories> {
     run: async (seed, steps) => {
       const database = connect({ url, pool: seed % 2 === 1 ? 1 : 5 });
       try {
-        return await withIds(seed, async () => {
+        return await withSeededIds(seed, async () => {
           const world = await makeWorld(database, people, seed);
           await runHistory(world, steps);
           return world;
@@ -67,12 +67,12 @@ async function runHistory(world: World, steps: number): Promise<void> {
       throw new Error(`In step ${i + 1}, after ${trace.slice(-30).join("\n  ")}`, { cause: error });
     }
     const now = await written(world);
-    if (now !== before) demand(await earningsHold(world), i + 1);
+    if (now !== before) demand(await earningsViolations(world), i + 1);
     before = now;
-    if ((i + 1) % every === 0) demand(await alwaysHolds(world), i + 1);
+    if ((i + 1) % every === 0) demand(await violationsNow(world), i + 1);
   }
   await calmDown(world);
-  demand([...(await holdsAtTheEnd(world)), ...(await earningsEnd(world))], steps);
+  demand([...(await violationsAtEnd(world)), ...(await earningsViolationsAtEnd(world))], steps);
 }
 
 /** Returns a value that changes with every writing transaction, so that checks of unchanged data can be skipped. */

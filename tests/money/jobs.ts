@@ -1,7 +1,7 @@
 /** Runs subscriptions as in production: in any order, late, sometimes twice, and again after a failure. */
 import { subscriptions } from "../../server/jobs.server.ts";
 import type { Services } from "../../app/platform/services.server.ts";
-import { refusedOrAway } from "./refusals.ts";
+import { isRefusalOrOutage } from "./refusals.ts";
 import type { Random } from "./random.ts";
 
 /** Subscriptions that affect money, sessions or places; not emails or notifications. */
@@ -33,7 +33,7 @@ interface Job {
   name: string;
 }
 
-export class Jobs {
+export class SubscriptionJobs {
   readonly #services: Services;
   readonly #random: Random;
   #waiting: Job[] = [];
@@ -88,7 +88,7 @@ export class Jobs {
       await handle(this.#services, event.payload as never, event);
       return true;
     } catch (error) {
-      if (refusedOrAway(error)) return false;
+      if (isRefusalOrOutage(error)) return false;
       throw error;
     }
   }

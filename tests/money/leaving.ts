@@ -8,7 +8,7 @@ import { connectAccount, consentPage, removeConnection } from "../../app/feature
 import {
   payRefundOtherwise,
   sendRefundAgain,
-  takeBackOtherwise,
+  undoPaidOtherwise,
 } from "../../app/features/payments/verbs/stuck-refunds.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
@@ -17,16 +17,16 @@ import { reconnect, noteAccount } from "./elsewhere.ts";
 import { reconcileDay } from "../../app/features/payments/data/reconcile.server.ts";
 import { giveConsent } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, start, type World } from "./world.ts";
+import { type FamilyWithSpecialist, start, type World } from "./world.ts";
 
 const day = 86_400_000;
 
 /** Disconnects the specialist's account in the payment settings; refused while families' money depends on it. */
-export const disconnect = (world: World, { specialist }: Family): Promise<string> =>
+export const disconnect = (world: World, { specialist }: FamilyWithSpecialist): Promise<string> =>
   answerOf(() => removeConnection(world.services, world.as(specialist)));
 
 /** Connects a new account. */
-export async function connectAnother(world: World, family: Family): Promise<string> {
+export async function connectAnother(world: World, family: FamilyWithSpecialist): Promise<string> {
   const { services, line } = world;
   if (family.erased) return "gone";
   return answerOf(async () => {
@@ -37,7 +37,7 @@ export async function connectAnother(world: World, family: Family): Promise<stri
   });
 }
 
-export async function endSoldPack(world: World, { specialist }: Family): Promise<string> {
+export async function endSoldPack(world: World, { specialist }: FamilyWithSpecialist): Promise<string> {
   const { services, random } = world;
   const found = await services.sql<
     { id: string }[]
@@ -76,10 +76,13 @@ export async function removeOrReturn(world: World): Promise<string> {
 
 /** The features whose part of an erasure concerns money. Nothing else is erased, because the next history needs the people. */
 const money = ["payments", "packs", "checkout", "promo", "referrals"];
-const leavingOf = ({ specialist }: Family): ErasureSubject => ({ account_id: specialist.account_id, profile_ids: [] });
+const leavingOf = ({ specialist }: FamilyWithSpecialist): ErasureSubject => ({
+  account_id: specialist.account_id,
+  profile_ids: [],
+});
 
 /** Requests or cancels the erasure of a specialist's account, or lets the thirty days pass. */
-export async function erasure(world: World, family: Family): Promise<string> {
+export async function eraseSpecialist(world: World, family: FamilyWithSpecialist): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;
   if (family.erased) return "gone";
@@ -116,7 +119,7 @@ export async function handleStuckRefunds(world: World, all = false): Promise<str
   const { services, random, families } = world;
   const { data } = await listStuck(services.sql, { limit: 50 });
   if (data.length === 0) return "nobody";
-  const team: Person = { ...(families[0] as Family).specialist, role: "superadmin", specialist_id: null };
+  const team: Person = { ...(families[0] as FamilyWithSpecialist).specialist, role: "superadmin", specialist_id: null };
   const said: string[] = [];
   for (const refund of all ? data : [random.pick(data)]) {
     const { id: refund_id, stuck } = refund;
@@ -124,7 +127,7 @@ export async function handleStuckRefunds(world: World, all = false): Promise<str
     said.push(
       `${way} ${await answerOf(async () => {
         if (way === "back")
-          await takeBackOtherwise(services, world.as(team), {
+          await undoPaidOtherwise(services, world.as(team), {
             payment_refund_id: refund_id,
             words: "They sent it back.",
           });
@@ -142,15 +145,15 @@ export async function handleStuckRefunds(world: World, all = false): Promise<str
 }
 
 /** Lets a superadmin undo a refund paid another way. */
-export async function takeBack(world: World): Promise<string> {
+export async function undoExternalRefund(world: World): Promise<string> {
   const { services, random, families } = world;
   const paid = await services.sql<
     { id: string }[]
   >`select id from payment_refund where state = 'paid_otherwise' and not replaced order by asked_at, id`;
   if (paid.length === 0) return "nobody";
-  const team: Person = { ...(families[0] as Family).specialist, role: "superadmin", specialist_id: null };
+  const team: Person = { ...(families[0] as FamilyWithSpecialist).specialist, role: "superadmin", specialist_id: null };
   return answerOf(() =>
-    takeBackOtherwise(services, world.as(team), { payment_refund_id: random.pick(paid).id, words: "It never went." }),
+    undoPaidOtherwise(services, world.as(team), { payment_refund_id: random.pick(paid).id, words: "It never went." }),
   );
 }
 
@@ -183,5 +186,5 @@ export async function reviewDisconnected(world: World): Promise<void> {
   }
 }
 
-const isHidden = async ({ services: { sql } }: World, { specialist }: Family): Promise<boolean> =>
+const isHidden = async ({ services: { sql } }: World, { specialist }: FamilyWithSpecialist): Promise<boolean> =>
   (await sql`select from specialist where id = ${specialist.specialist_id} and status_before is not null`).length > 0;

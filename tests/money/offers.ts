@@ -3,10 +3,10 @@ import { v7 } from "uuid";
 import { addCode, removeCode } from "../../app/features/checkout/verbs/code.server.ts";
 import { orderPack } from "../../app/features/packs/verbs/buy.server.ts";
 import { returnPack, unusedOf } from "../../app/features/packs/verbs/end.server.ts";
-import { folded as foldedCode } from "../../app/features/promo/rules.ts";
+import { normalizeCode as foldedCode } from "../../app/features/promo/rules.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
 import { answerOf } from "./refusals.ts";
-import type { Family, People, World } from "./world.ts";
+import type { FamilyWithSpecialist, People, World } from "./world.ts";
 
 /** Packs and their prices in cents, which divide by the number of sessions with and without a remainder. */
 const packs: readonly (readonly [count: number, price: number])[] = [
@@ -44,7 +44,10 @@ export async function makeOffers(
   }
 }
 
-export async function order(world: World, { specialist, adults, child_id: profile_id }: Family): Promise<string> {
+export async function orderSomePack(
+  world: World,
+  { specialist, adults, child_id: profile_id }: FamilyWithSpecialist,
+): Promise<string> {
   const { services, random } = world;
   const offers = await services.sql<
     { id: string }[]
@@ -56,7 +59,7 @@ export async function order(world: World, { specialist, adults, child_id: profil
   );
 }
 
-export async function giveBackPack(world: World, { specialist, adults }: Family): Promise<string> {
+export async function returnSomePack(world: World, { specialist, adults }: FamilyWithSpecialist): Promise<string> {
   const { services, random } = world;
   const found = await services.sql<{ id: string; account_id: string }[]>`
     select id, account_id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
@@ -70,14 +73,17 @@ export async function giveBackPack(world: World, { specialist, adults }: Family)
 }
 
 /** One of a family's packs, perhaps one that is used up. */
-export async function somePack({ services, random }: World, { specialist }: Family): Promise<string | undefined> {
+export async function somePack(
+  { services, random }: World,
+  { specialist }: FamilyWithSpecialist,
+): Promise<string | undefined> {
   const found = await services.sql<
     { id: string }[]
   >`select id from pack where specialist_id = ${specialist.specialist_id} and state in ('open', 'ended') order by id`;
   return found.length === 0 ? undefined : random.pick(found).id;
 }
 
-export const enterCode = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+export const enterCode = (world: World, { adults }: FamilyWithSpecialist, purchase_ids: string[]): Promise<string> =>
   answerOf(() =>
     addCode(world.services, world.as(world.random.pick(adults)), {
       purchase_ids,
@@ -85,11 +91,16 @@ export const enterCode = (world: World, { adults }: Family, purchase_ids: string
     }),
   );
 
-export const clearCode = (world: World, { adults }: Family, purchase_ids: string[]): Promise<string> =>
+export const clearCode = (world: World, { adults }: FamilyWithSpecialist, purchase_ids: string[]): Promise<string> =>
   answerOf(() => removeCode(world.services, world.as(world.random.pick(adults)), { purchase_ids }));
 
 /** Checks at the end that codes were used within their limits, and that each pack's uses and refunds add up. */
-export async function offersHold({ services: { sql }, back, packsWithdrawn, there }: World): Promise<string[]> {
+export async function offerViolationsAtEnd({
+  services: { sql },
+  back,
+  packsWithdrawn,
+  there,
+}: World): Promise<string[]> {
   const wrong: string[] = [];
   const used = await sql<{ code: string; taken: number; uses: number; held: number; total_limit: number | null }[]>`
     select c.code, c.taken, c.total_limit, count(u.*) filter (where u.state <> 'released')::int as uses, count(u.*) filter (where u.state = 'held')::int as held

@@ -23,7 +23,7 @@ const faults: readonly Fault[] = [
   { kind: "status", status: 429, done: false },
 ];
 
-export interface Line {
+export interface ProviderLine {
   simulator: CardSimulator;
   /** The probability that a call or its response is lost. */
   trouble: number;
@@ -37,7 +37,7 @@ export interface Line {
   asked: string[];
 }
 
-export function providerLine(services: Services, random: Random, seed: number): Line {
+export function providerLine(services: Services, random: Random, seed: number): ProviderLine {
   const deliver = (endpoint: "own" | "connected") => async (request: Request) => {
     if (line.receiver) return line.receiver(request);
     try {
@@ -49,7 +49,7 @@ export function providerLine(services: Services, random: Random, seed: number): 
       throw error;
     }
   };
-  const line: Line = {
+  const line: ProviderLine = {
     trouble: 0,
     fault: undefined,
     receiver: undefined,
@@ -101,7 +101,7 @@ export function providerLine(services: Services, random: Random, seed: number): 
 
 /** Agrees on the provider's page as the account's owner. */
 export async function giveConsent(
-  { simulator }: Line,
+  { simulator }: ProviderLine,
   page: string,
   account = "new",
 ): Promise<{ code: string; state: string }> {
@@ -116,7 +116,7 @@ export async function giveConsent(
 }
 
 /** Connects a new account. */
-export async function connectedAccount(line: Line): Promise<string> {
+export async function connectedAccount(line: ProviderLine): Promise<string> {
   const query = new URLSearchParams({
     client_id: demoKeys.clientId,
     response_type: "code",
@@ -144,7 +144,7 @@ const server = (on?: string | null) => ({
 });
 
 /** Creates a card as the browser does, with the publishable key; null while the provider is down. */
-export async function makeCard({ simulator }: Line, number: string): Promise<string | null> {
+export async function makeCard({ simulator }: ProviderLine, number: string): Promise<string | null> {
   try {
     const made = await simulator.fetch(
       new Request("http://test/_sim/cards/v1/payment_methods", {
@@ -171,8 +171,8 @@ export interface BankStep {
 }
 
 /** Answers the bank's authentication as the holder. False if it is no longer required. */
-export async function atTheBank(
-  { simulator }: Line,
+export async function answerBankStep(
+  { simulator }: ProviderLine,
   { client_secret, account }: BankStep,
   decision: "pass" | "fail",
 ): Promise<boolean> {
@@ -200,7 +200,12 @@ export async function atTheBank(
 }
 
 /** Submits evidence, by which the simulator decides the dispute. */
-export async function endDispute({ simulator }: Line, account: string, id: string, won: boolean): Promise<void> {
+export async function endDispute(
+  { simulator }: ProviderLine,
+  account: string,
+  id: string,
+  won: boolean,
+): Promise<void> {
   await simulator
     .fetch(
       new Request(`http://test/v1/disputes/${id}`, {
@@ -216,8 +221,8 @@ export async function endDispute({ simulator }: Line, account: string, id: strin
 }
 
 /** Returns the net amount of each movement on an account, with its intent. */
-export async function netsAt(
-  { simulator }: Line,
+export async function netMovementsOf(
+  { simulator }: ProviderLine,
   on: string,
 ): Promise<{ type: string; net: number; intent_id: string | null }[]> {
   const all: { id: string; type: string; net: number; source: { payment_intent?: string | null } | null }[] = [];
@@ -238,7 +243,7 @@ export async function netsAt(
 }
 
 /** Returns an account's balance in cents, available or pending. */
-export async function balanceAt({ simulator }: Line, on: string | null): Promise<number> {
+export async function accountBalanceOf({ simulator }: ProviderLine, on: string | null): Promise<number> {
   const answer = await simulator.fetch(new Request("http://test/v1/balance", { headers: server(on) }));
   const { available, pending } = (await answer.json()) as Record<"available" | "pending", { amount: number }[]>;
   return (available[0]?.amount ?? 0) + (pending[0]?.amount ?? 0);

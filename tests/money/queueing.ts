@@ -93,7 +93,7 @@ export const waitingJobs = [
 ];
 
 /** Checks at any moment that offers hold places, that no one waits for a place they have, and that no one is skipped. */
-export async function listsHold({ services: { sql } }: World): Promise<string[]> {
+export async function waitingListViolations({ services: { sql } }: World): Promise<string[]> {
   const wrong = await sql<{ what: string; id: string }[]>`
     select 'an offer keeps no place' as what, o.id from waiting_offer o left join event_ticket t on t.id = o.hold_id and t.state = 'offered' where o.state = 'open' and t.id is null
     union all select 'a place is kept for no offer', t.id from event_ticket t
@@ -109,8 +109,8 @@ export async function listsHold({ services: { sql } }: World): Promise<string[]>
 }
 
 /** Checks at the end that nothing is held, and that no one waits. */
-export async function listsEnd(world: World): Promise<string[]> {
+export async function waitingListViolationsAtEnd(world: World): Promise<string[]> {
   const left = await world.services.sql<{ id: string; state: string }[]>`
     select id, state from waiting_entry where state = 'waiting' union all select id, state from event_ticket where state = 'offered'`;
-  return [...(await listsHold(world)), ...left.map(({ id, state }) => `still ${state} at the end: ${id}`)];
+  return [...(await waitingListViolations(world)), ...left.map(({ id, state }) => `still ${state} at the end: ${id}`)];
 }

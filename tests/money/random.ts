@@ -1,4 +1,4 @@
-import { seeded } from "../../simulators/cards/webhooks.ts";
+import { seededRandom } from "../../simulators/cards/webhooks.ts";
 
 /** A seeded source of random choices. */
 export interface Random {
@@ -13,7 +13,7 @@ export interface Random {
 }
 
 export function randomOf(seed: number): Random {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const whole = (below: number) => Math.floor(random() * below);
   return Object.assign(() => random(), {
     chance: (likely: number) => random() < likely,

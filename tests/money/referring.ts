@@ -1,5 +1,5 @@
 /** Referrals in the histories: people are invited, come, and may lose the reward after a refund. */
-import { paidByCard } from "../../app/features/checkout/verbs.server.ts";
+import { readSessionsPaidByCard } from "../../app/features/checkout/verbs.server.ts";
 import { rewardsOf } from "../../app/features/earnings/data/rewards.server.ts";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import { invitationToken } from "../../app/features/referrals/data/addresses.server.ts";
@@ -60,7 +60,7 @@ export async function revoke(world: World): Promise<string> {
 }
 
 /** Checks at any moment that rewards are in the books once, and revoked ones are not. */
-export async function referralsHold({ services: { sql }, families }: World): Promise<string[]> {
+export async function referralViolations({ services: { sql }, families }: World): Promise<string[]> {
   const credits = await sql<{ id: string }[]>`
     select w.id from referral_reward w join credit_lot lot on lot.id = w.credit_lot_id
     where lot.amount <> w.amount or lot.account_id <> w.account_id or lot.kind <> 'referral' or (w.taken_back_at is not null and lot.ended is null)
@@ -90,9 +90,9 @@ export async function referralsHold({ services: { sql }, families }: World): Pro
 }
 
 /** Checks at the end that every credited referral has a paid session whose money was kept. */
-export async function referralsEnd(world: World): Promise<string[]> {
+export async function referralViolationsAtEnd(world: World): Promise<string[]> {
   const { sql } = world.services;
-  const wrong = await referralsHold(world);
+  const wrong = await referralViolations(world);
   const credited = await sql<
     { id: string; type: (typeof referralTypes)[number]; session_id: string; invitee_id: string }[]
   >`
@@ -103,7 +103,7 @@ export async function referralsEnd(world: World): Promise<string[]> {
       inviteeOf(type) === "family"
         ? { account_id: invitee_id }
         : { specialist_id: own?.specialist.specialist_id ?? "" };
-    const stands = await paidByCard(sql, of, { since: new Date(0), session_id });
+    const stands = await readSessionsPaidByCard(sql, of, { since: new Date(0), session_id });
     if (stands.length === 0) wrong.push(`referral ${id} is credited, but the money of its session went back`);
   }
   if (!Number.isSafeInteger(await balanceOf(sql, "credit_cost", "EUR"))) wrong.push("the cost of credits is no amount");

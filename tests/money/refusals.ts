@@ -2,7 +2,7 @@ import { ProviderError } from "../../app/features/payments/provider/provider.ts"
 import { AppError } from "../../app/platform/errors/app-error.ts";
 
 /** Whether an error is a refusal or a provider that does not answer; anything else is a bug. */
-export const refusedOrAway = (error: unknown): boolean =>
+export const isRefusalOrOutage = (error: unknown): boolean =>
   error instanceof AppError
     ? error.code !== "internal_error"
     : error instanceof ProviderError && error.failure !== "refused" && error.failure !== "missing";

@@ -1,7 +1,7 @@
 /** Makes the product's random choices follow a seed: ids, and the order in which jobs take rows. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Reading } from "../../app/platform/db/database.server.ts";
-import { seeded } from "../../simulators/cards/webhooks.ts";
+import { seededRandom } from "../../simulators/cards/webhooks.ts";
 
 const chosen = new AsyncLocalStorage<() => number>();
 const { crypto } = globalThis;
@@ -15,7 +15,8 @@ Object.defineProperty(crypto, "getRandomValues", {
 });
 
 /** Runs work whose ids follow a seed; other work in this process is not affected. */
-export const withIds = <T>(seed: number, work: () => Promise<T>): Promise<T> => chosen.run(seeded(seed), work);
+export const withSeededIds = <T>(seed: number, work: () => Promise<T>): Promise<T> =>
+  chosen.run(seededRandom(seed), work);
 
 const schema = "repeatable";
 

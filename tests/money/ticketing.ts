@@ -2,13 +2,13 @@
 import { v7 } from "uuid";
 import { endCancelledDates, lapseOverdueTickets, cancelTicket } from "../../app/features/events/verbs/cancel.server.ts";
 import { orderTickets } from "../../app/features/events/verbs/order.server.ts";
-import { priceEach, refundPercent } from "../../app/features/events/rules.ts";
+import { pricePerParticipant, refundPercent } from "../../app/features/events/rules.ts";
 import { publish } from "../../app/platform/events/outbox.server.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, hour, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, type World } from "./world.ts";
 
-type People = Pick<Family, "specialist">;
+type People = Pick<FamilyWithSpecialist, "specialist">;
 
 /** Makes an event with two small dates for a specialist. */
 export async function makeEvents(sql: Sql, { specialist }: People, now: Date): Promise<void> {
@@ -56,20 +56,20 @@ export async function orderTicket(world: World): Promise<string> {
   const buyer = random.pick(adults);
   const own = buyer === adults[0] ? guardian.own_profile_id : otherGuardian.own_profile_id;
   const profiles = random.chance(0.4) ? [child_id, own] : [random.chance(0.6) ? child_id : own];
-  const [row] = await services.sql<Parameters<typeof priceEach>[0][]>`
+  const [row] = await services.sql<Parameters<typeof pricePerParticipant>[0][]>`
     select price, early_price, early_until, group_from, group_price from event_date where id = ${date.id}`;
   if (!row) return "nobody";
   return answerOf(() =>
     orderTickets(services, world.as(buyer), {
       event_date_id: date.id,
-      price: priceEach(row, profiles.length, world.now()),
+      price: pricePerParticipant(row, profiles.length, world.now()),
       participants: profiles.map((profile_id) => ({ profile_id, age_reason: null, answers: [] })),
     }),
   );
 }
 
 /** Cancels a place, with the refund of the policy. */
-export async function giveBackTicket(world: World): Promise<string> {
+export async function cancelSomeTicket(world: World): Promise<string> {
   const { services, random, families } = world;
   const tickets = await services.sql<
     {
@@ -116,7 +116,7 @@ export const eventJobs = [
 ];
 
 /** Checks at any moment that no date has more tickets than places, and that each paid ticket has its purchase. */
-export async function placesHold({ services: { sql } }: World): Promise<string[]> {
+export async function ticketViolations({ services: { sql } }: World): Promise<string[]> {
   const counted = await sql<{ id: string; taken: number; capacity: number; tickets: number }[]>`
     select d.id, d.taken, d.capacity, (select count(*)::int from event_ticket t where t.event_date_id = d.id and t.state in ('offered', 'held', 'confirmed')) as tickets
     from event_date d`;
@@ -135,7 +135,7 @@ export async function placesHold({ services: { sql } }: World): Promise<string[]
 }
 
 /** Checks at the end that cancelled places were refunded by the policy. */
-export async function ticketsEnd({ services: { sql }, there }: World): Promise<string[]> {
+export async function ticketViolationsAtEnd({ services: { sql }, there }: World): Promise<string[]> {
   const wrong: string[] = [];
   const rows = await sql<
     {

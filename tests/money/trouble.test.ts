@@ -12,19 +12,19 @@ import { testDatabase, type TestDatabase } from "../../app/platform/testing/data
 import { runPart } from "../e2e/grid.ts";
 import { chargesFor, creditOf, recover, stateOf } from "./again.ts";
 import { agreeOnSession, payWith } from "./buying.ts";
-import { holdsAtTheEnd } from "./checks.ts";
+import { violationsAtEnd } from "./checks.ts";
 import { handleInOrder } from "./jobs.ts";
 import { giveConsent, type Fault, makeCard } from "./provider.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, makeWorld, peopleOf, type World } from "./world.ts";
+import { type FamilyWithSpecialist, makeWorld, peopleOf, type World } from "./world.ts";
 
 let database: TestDatabase;
 let world: World;
-let family: Family;
+let family: FamilyWithSpecialist;
 beforeAll(async () => {
   database = await testDatabase();
   world = await makeWorld(database, await peopleOf(database), 1);
-  family = world.families[0] as Family;
+  family = world.families[0] as FamilyWithSpecialist;
 });
 afterAll(() => database.close());
 
@@ -142,7 +142,7 @@ test("a payment is charged once when any call to the provider fails", async () =
   });
   // The customer, the intent, the card on the account, the charge and the result.
   expect(calls).toBeGreaterThanOrEqual(5);
-  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(await violationsAtEnd(world)).toEqual([]);
 });
 
 test("a refund is made in full when any call to the provider fails", async () => {
@@ -171,7 +171,7 @@ test("a refund is made in full when any call to the provider fails", async () =>
   });
   // The refund, its state and the fee.
   expect(calls).toBeGreaterThanOrEqual(3);
-  expect(await holdsAtTheEnd(world)).toEqual([]);
+  expect(await violationsAtEnd(world)).toEqual([]);
 });
 
 test("cards can be added, chosen and removed on retry when any call to the provider fails", async () => {
@@ -218,7 +218,7 @@ test("cards can be added, chosen and removed on retry when any call to the provi
 
 test("an account can be connected and disconnected on retry when any call to the provider fails", async () => {
   const { services, line } = world;
-  const { specialist } = world.families[1] as Family;
+  const { specialist } = world.families[1] as FamilyWithSpecialist;
   await services.sql`update connected_account set disconnected_at = ${world.now()}, takes_payments = false where specialist_id = ${specialist.specialist_id}`;
   const permission = async () => giveConsent(line, (await consentPage(services, specialist, "en")).url as string);
   const connected = () =>

@@ -3,7 +3,7 @@ import { withdrawalEnds } from "../../app/features/sessions/verbs.server.ts";
 import { makeWithdrawal } from "../../app/features/withdrawal/verbs/make.server.ts";
 import { recordRefundDue } from "./buying.ts";
 import { answerOf } from "./refusals.ts";
-import { type Family, hour, type World } from "./world.ts";
+import { type FamilyWithSpecialist, hour, type World } from "./world.ts";
 
 export const sessionLength = 45 * 60_000;
 
@@ -11,7 +11,7 @@ export const sessionLength = 45 * 60_000;
  * Returns the percentage that the law requires: everything before the session, the remaining part during it, nothing after it. Payers
  * request an early start.
  */
-export function lawGives(starts: Date, now: Date): number {
+export function legalRefundPercent(starts: Date, now: Date): number {
   const gone = Math.min(sessionLength, Math.max(0, now.getTime() - starts.getTime()));
   return Math.ceil(((sessionLength - gone) * 100) / sessionLength);
 }
@@ -40,7 +40,7 @@ interface Contract {
 /** Withdraws from the contract for a session as one of the adults. */
 export async function withdrawSession(
   world: World,
-  { specialist: { specialist_id }, adults }: Family,
+  { specialist: { specialist_id }, adults }: FamilyWithSpecialist,
   session_id: string,
 ): Promise<string> {
   const { services, random, starts } = world;
@@ -52,7 +52,7 @@ export async function withdrawSession(
     Object.assign(said, { refund, percent });
   });
   if (answer !== "done") return answer;
-  const percent = lawGives(starts.get(session_id) as Date, now);
+  const percent = legalRefundPercent(starts.get(session_id) as Date, now);
   const [contract] = await services.sql<Contract[]>`
     select coalesce(u.price, b.price - b.discount) as paid, (select created_at from session_event where session_id = b.session_id and kind = 'confirmed' order by id limit 1) as concluded
     from purchase b join purchase_part t on t.purchase_id = b.id left join pack_use u on u.id = t.pack_use_id
@@ -70,7 +70,11 @@ export async function withdrawSession(
 }
 
 /** Waits until a session runs, then withdraws from it. */
-export async function withdrawWhileItRuns(world: World, family: Family, session_id: string): Promise<string> {
+export async function withdrawWhileItRuns(
+  world: World,
+  family: FamilyWithSpecialist,
+  session_id: string,
+): Promise<string> {
   const { random, starts } = world;
   const wait = (starts.get(session_id) as Date).getTime() - world.now().getTime();
   if (wait > 60 * hour) return "too far";
@@ -88,7 +92,10 @@ export async function withdrawWhileItRuns(world: World, family: Family, session_
 }
 
 /** Withdraws from a pack as its buyer; sessions that have begun are not refunded. */
-export async function withdrawPack(world: World, { specialist: { specialist_id }, adults }: Family): Promise<string> {
+export async function withdrawPack(
+  world: World,
+  { specialist: { specialist_id }, adults }: FamilyWithSpecialist,
+): Promise<string> {
   const {
     services: { sql },
     random,

@@ -1,7 +1,7 @@
 /** The world of a history: two families, two specialists with accounts at the provider, and the product's services. */
 import "../../app/features.ts";
 import "../../server/features.server.ts";
-import { backOfPurchases, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
+import { refundsOfPurchases, sessionPayments } from "../../app/features/checkout/verbs.server.ts";
 import { type Pair, seedPair } from "../../app/features/sessions/factories.server.ts";
 import type { Person } from "../../app/platform/auth/actor.ts";
 import type { Database, Sql } from "../../app/platform/db/database.server.ts";
@@ -10,18 +10,18 @@ import type { Services } from "../../app/platform/services.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import type { WriteContext } from "../../app/platform/write/context.ts";
 import { v7 } from "uuid";
-import { Jobs } from "./jobs.ts";
+import { SubscriptionJobs } from "./jobs.ts";
 import { makeOffers } from "./offers.ts";
 import { makeEvents } from "./ticketing.ts";
 import { makeConnectedAccount } from "../../app/features/payments/factories.server.ts";
-import { type BankStep, connectedAccount, type Line, providerLine } from "./provider.ts";
+import { type BankStep, connectedAccount, type ProviderLine, providerLine } from "./provider.ts";
 import { type Random, randomOf } from "./random.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
 export const hour = 3600_000;
 
 /** A specialist and a family with two adults. */
-export interface Family extends Pair {
+export interface FamilyWithSpecialist extends Pair {
   adults: readonly [Person, Person];
   /** The specialist's currently connected account at the provider. */
   account: string;
@@ -33,10 +33,10 @@ export interface Family extends Pair {
 
 export interface World {
   services: Services;
-  line: Line;
-  jobs: Jobs;
+  line: ProviderLine;
+  jobs: SubscriptionJobs;
   random: Random;
-  families: Family[];
+  families: FamilyWithSpecialist[];
   /** All accounts at the provider that were ever connected. */
   accounts: string[];
   /** Pending authentications at the bank. */
@@ -61,7 +61,7 @@ export interface World {
   as(actor: Person): WriteContext<Person>;
 }
 
-export type People = Omit<Family, "account" | "accounts" | "erased">;
+export type People = Omit<FamilyWithSpecialist, "account" | "accounts" | "erased">;
 
 /** Makes the people, who stay for all histories in a database; `makeWorld` deletes what they did. */
 export async function peopleOf({ sql }: Database): Promise<People[]> {
@@ -135,10 +135,10 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     databaseUrl: "",
     verifyToken: () => Promise.reject(new Error("nobody")),
     sessionPayments: sessionPayments({ commissionBasisPoints: 1000 }),
-    packMoney: backOfPurchases,
+    packMoney: refundsOfPurchases,
   };
   const line = providerLine(services, random, seed);
-  const families: Family[] = [];
+  const families: FamilyWithSpecialist[] = [];
   for (const pair of people) {
     const account = await connectedAccount(line);
     await makeConnectedAccount(sql, { specialist_id: pair.specialist.specialist_id, provider_id: account, at: start });
@@ -152,7 +152,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     random,
     families,
     accounts: families.map(({ account }) => account),
-    jobs: new Jobs(services, random),
+    jobs: new SubscriptionJobs(services, random),
     steps: [],
     back: new Map(),
     packsWithdrawn: new Map(),

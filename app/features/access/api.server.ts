@@ -10,7 +10,7 @@ import {
   findOpenInvitation,
   presentInvitation,
   readAccess,
-  readAskable,
+  loadRequestForm,
   readOwnAccess,
 } from "./data.server.ts";
 import { addAccess, changeAccess, removeAccess } from "./verbs/grants.server.ts";
@@ -65,8 +65,8 @@ export function mount(api: Api): void {
     return { data: presentInvitation(found, call.caller.kind === "person") };
   });
   api.write("Access", contract.answerInvitation, answerInvitation);
-  api.data("Access", contract.readAskable, (call, { params }) =>
-    readAskable(call.sql, call.person, params.profile_id, call.now),
+  api.data("Access", contract.readRequestForm, (call, { params }) =>
+    loadRequestForm(call.sql, call.person, params.profile_id, call.now),
   );
   api.mount("Access", contract.requestAccess, async (call, { body }) => {
     const spent = [[`access-request:${call.person.account_id}:${body.profile_id}`, limits.requests]] as const;

@@ -7,15 +7,15 @@ import {
   t,
   now,
   inDays,
-  adult,
+  newAdultId,
   ana,
   marko,
   child,
   petra,
   post,
-  manage,
+  readAccessPage,
   grantOf,
-  deliver,
+  runAccessHandlers,
   invite,
   pendingInvitation,
   withFamily,
@@ -32,9 +32,9 @@ describe("access rules", () => {
       level: "guardian",
       scopes: ["basics", "sessions", "book"],
     });
-    const viewing = await adult();
+    const viewing = await newAdultId();
     await makeAccess(t.services, { profile_id: child, account_id: viewing, level: "guardian", scopes: ["basics"] });
-    const revoked = await adult();
+    const revoked = await newAdultId();
     await makeAccess(t.services, {
       profile_id: child,
       account_id: revoked,
@@ -42,7 +42,7 @@ describe("access rules", () => {
       scopes: [...fullScopes],
       revoked_at: new Date(1),
     });
-    const ended = await adult();
+    const ended = await newAdultId();
     await makeAccess(t.services, {
       profile_id: child,
       account_id: ended,
@@ -52,7 +52,7 @@ describe("access rules", () => {
     });
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id });
     await invite(email);
-    const invitee = await adult(email);
+    const invitee = await newAdultId(email);
     const { id: invitation } = await pendingInvitation();
     const asked = await post(petra.account_id, "requests/add", {
       profile_id: child,
@@ -75,11 +75,11 @@ describe("access rules", () => {
     };
     const other = await makeAccess(t.services, {
       profile_id: child,
-      account_id: await adult(),
+      account_id: await newAdultId(),
       level: "viewer",
       scopes: ["basics"],
     });
-    for (const as of [viewing, revoked, ended, invitee, await adult(), marko]) {
+    for (const as of [viewing, revoked, ended, invitee, await newAdultId(), marko]) {
       const real = await Promise.all(
         calls(child, other.id, invitation, asked.body.data.id).map((one) => said(as, one)),
       );
@@ -130,13 +130,13 @@ describe("access rules", () => {
 describe("an invitation", () => {
   it("gets the same response whether or not the address has an account, and its email uses an existing account's language", async () => {
     const known = `${v7()}@test.example`;
-    await adult(known, "sr");
+    await newAdultId(known, "sr");
     const answers = [await invite(known), await invite(`${v7()}@test.example`)];
     expect(answers.map(({ status, body }) => [status, body.data])).toEqual([
       [201, { invited: true }],
       [201, { invited: true }],
     ]);
-    const mails = (await deliver()).filter(({ kind }) => kind === "access.invited").slice(-2);
+    const mails = (await runAccessHandlers()).filter(({ kind }) => kind === "access.invited").slice(-2);
     expect(mails.map(({ locale }) => locale).toSorted()).toEqual(["en", "sr"]);
     const { token } = await pendingInvitation();
     expect(mails.some(({ body_text }) => String(body_text).includes(`?token=${token}`))).toBe(true);
@@ -157,7 +157,7 @@ describe("an invitation", () => {
         "invitation_not_found",
       );
     }
-    const invitee = await adult(email);
+    const invitee = await newAdultId(email);
     expect((await t.call(invitee, "GET", `/profiles/${child}`)).status).toBe(404);
     expect((await t.call(invitee, "GET", "/profiles/access/invitations")).body.data).toMatchObject([
       { id, child: "Zala" },
@@ -174,13 +174,15 @@ describe("an invitation", () => {
       granted_by: ana,
     });
     expect((await post(invitee, "invitations/answer", { token, accept: true })).status).toBe(404);
-    const told = (await deliver()).filter(({ kind, account_id }) => kind === "access.granted" && account_id === ana);
+    const told = (await runAccessHandlers()).filter(
+      ({ kind, account_id }) => kind === "access.granted" && account_id === ana,
+    );
     expect(told).toHaveLength(1);
   });
 
   it("has a link that stops working after seven days, when it is withdrawn, resent, or declined, and when its inviter may no longer decide", async () => {
     const email = `${v7()}@test.example`;
-    const invitee = await adult(email);
+    const invitee = await newAdultId(email);
     let address = 0;
     const works = async (token: string) =>
       (
@@ -207,7 +209,7 @@ describe("an invitation", () => {
     expect(await works(second.token)).toBe(false);
     await t.sql`update profile_access set revoked_at = null where id = ${grant?.["id"]}`;
     // Another full guardian sees that an invitation is pending, but not its address.
-    expect((await manage(marko)).invitations).toMatchObject([{ email: null, invited_by: "Ana Kralj" }]);
+    expect((await readAccessPage(marko)).invitations).toMatchObject([{ email: null, invited_by: "Ana Kralj" }]);
     expect((await post(marko, "invitations/withdraw", { access_invitation_id: second.id })).status).toBe(200);
     expect(await works(second.token)).toBe(false);
     await invite(email);
@@ -231,7 +233,7 @@ describe("an invitation", () => {
 describe("grants", () => {
   it("to a known specialist take effect at once, can be changed, and can be ended at once; a second one is refused", async () => {
     await makeAccess(t.services, { profile_id: child, account_id: petra.account_id, revoked_at: new Date(1) });
-    expect((await manage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
+    expect((await readAccessPage()).specialists).toMatchObject([{ specialist_id: petra.id }]);
     const give = () =>
       post(ana, "add", { profile_id: child, level: "specialist", specialist_id: petra.id, scopes: ["notes"] });
     expect((await give()).body.data).toEqual({ invited: false });
@@ -239,9 +241,9 @@ describe("grants", () => {
     const held = await grantOf(petra.account_id);
     expect(held).toMatchObject({ scopes: ["basics", "notes"], ends_at: new Date(inDays(180)) });
     expect((await t.call(petra.account_id, "GET", `/profiles/${child}`)).body.data.lastname).toBe("Kralj");
-    expect((await manage()).grants.find((one: { level: string }) => one.level === "specialist").last_opened_at).toBe(
-      now.toISOString(),
-    );
+    expect(
+      (await readAccessPage()).grants.find((one: { level: string }) => one.level === "specialist").last_opened_at,
+    ).toBe(now.toISOString());
     const changed = await t.call(ana, "PATCH", "/profiles/access/change", {
       access_id: held?.["id"],
       scopes: ["sessions"],
@@ -259,7 +261,7 @@ describe("grants", () => {
     expect((await t.call(ana, "DELETE", "/profiles/access/remove", { access_id: held?.["id"] })).body.code).toBe(
       "access_not_found",
     );
-    const mails = await deliver();
+    const mails = await runAccessHandlers();
     const to = (account: string) => mails.filter(({ account_id }) => account_id === account).map(({ kind }) => kind);
     expect(to(ana)).toEqual(["access.granted", "access.changed", "access.revoked"]);
     expect(to(petra.account_id)).toEqual(["access.given", "access.over"]);
@@ -268,7 +270,7 @@ describe("grants", () => {
   });
 
   it("of guardians can be given up, but not by the last full guardian, even when guardians remove each other concurrently", async () => {
-    const people = [ana, marko, await adult()];
+    const people = [ana, marko, await newAdultId()];
     for (const account_id of people.slice(1)) {
       await makeAccess(t.services, { profile_id: child, account_id, level: "guardian", scopes: [...fullScopes] });
     }
@@ -290,7 +292,7 @@ describe("grants", () => {
     expect((await t.call(last, "PATCH", "/profiles/access/change", { ...own, role: "book" })).body.code).toBe(
       "last_guardian",
     );
-    expect((await manage(last)).grants.find((one: { you: boolean }) => one.you)).toMatchObject({
+    expect((await readAccessPage(last)).grants.find((one: { you: boolean }) => one.you)).toMatchObject({
       may_end: false,
       role: "full",
     });
@@ -342,7 +344,9 @@ describe("a request for more access", () => {
   it("is pending, is replaced by a newer one, and gives only what the guardian allows", async () => {
     const first = await ask(["notes"]);
     const second = await ask(["notes", "game_stats"], { ends_at: inDays(90) });
-    expect((await manage()).requests).toMatchObject([{ id: second.body.data.id, scopes: ["notes", "game_stats"] }]);
+    expect((await readAccessPage()).requests).toMatchObject([
+      { id: second.body.data.id, scopes: ["notes", "game_stats"] },
+    ]);
     expect((await t.call(ana, "GET", "/profiles/access/requests")).body.data).toMatchObject([
       { child: "Zala", profile_id: child },
     ]);
@@ -362,7 +366,9 @@ describe("a request for more access", () => {
         ends_at: new Date(inDays(90)),
       });
     } else expect(await grantOf(petra.account_id)).toMatchObject({ scopes: ["basics"] });
-    const kinds = (await deliver()).filter(({ account_id }) => account_id === petra.account_id).map(({ kind }) => kind);
+    const kinds = (await runAccessHandlers())
+      .filter(({ account_id }) => account_id === petra.account_id)
+      .map(({ kind }) => kind);
     expect(kinds).toEqual(["access.answered"]);
   });
 

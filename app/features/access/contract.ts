@@ -245,7 +245,7 @@ export const listAccessRequests = operation("GET /profiles/access/requests", {
   data: z.array(request.extend({ profile_id: z.uuid(), child: z.string() })),
 });
 
-export const readAskable = operation("GET /profiles/access/requests/{profile_id}", {
+export const readRequestForm = operation("GET /profiles/access/requests/{profile_id}", {
   id: "readAskable",
   summary: "For a specialist: what access they have to a client, and their request that waits.",
   roles: ["specialist"],

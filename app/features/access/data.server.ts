@@ -166,13 +166,13 @@ export async function knownSpecialist(sql: Reading, person: Person, profileId: s
 }
 
 /** A client's details and current request, for a specialist with a session or access. */
-export async function readAskable(
+export async function loadRequestForm(
   sql: Reading,
   person: Person,
   id: string,
   now: Date,
-): Promise<Data<typeof contract.readAskable>> {
-  type Row = Omit<Data<typeof contract.readAskable>, "waiting" | "ends_at"> & { ends_at: Date | null };
+): Promise<Data<typeof contract.readRequestForm>> {
+  type Row = Omit<Data<typeof contract.readRequestForm>, "waiting" | "ends_at"> & { ends_at: Date | null };
   const [row] = await sql<Row[]>`
     select p.id as profile_id, p.name, p.portrait, p.tint, coalesce(a.scopes, '{}') as scopes, a.id as access_id, a.ends_at
     from profile p left join live_access_to(p.id, ${now}) a on a.account_id = ${person.account_id} and a.level = 'specialist'

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -21,7 +21,7 @@ export const exportAccess: ExportData = async (sql, accountId, { at }) => ({
     order by id`,
 });
 
-export const accessWords: DataWords = {
+export const accessExportLabels: ExportLabels = {
   part: {
     en: "Invitations and access requests",
     sl: "Povabila in prošnje za dostop",

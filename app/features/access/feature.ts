@@ -1,9 +1,9 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "access.manage": user("features/access/pages/manage-access.tsx", {
+  "access.manage": userPage("features/access/pages/manage-access.tsx", {
     parent: "profiles.one",
     within: "profile",
     path: {
@@ -12,7 +12,7 @@ const pages = {
       sr: "korisnik/profil/:id/pristup",
     },
   }),
-  "access.give": user("features/access/pages/give-access.tsx", {
+  "access.give": userPage("features/access/pages/give-access.tsx", {
     parent: "access.manage",
     within: "profile",
     path: {
@@ -21,7 +21,7 @@ const pages = {
       sr: "korisnik/profil/:id/pristup/dodaj",
     },
   }),
-  "access.change": user("features/access/pages/change-access.tsx", {
+  "access.change": userPage("features/access/pages/change-access.tsx", {
     parent: "access.manage",
     within: "profile",
     path: {
@@ -36,7 +36,7 @@ const pages = {
     path: { en: "invitation", sl: "vabilo", sr: "poziv" },
     hidden: true,
   },
-  "access.ask": specialist("features/access/pages/ask-for-access.tsx", {
+  "access.ask": specialistPage("features/access/pages/ask-for-access.tsx", {
     parent: "specialist.home",
     path: {
       en: "specialist/clients/:id/access",

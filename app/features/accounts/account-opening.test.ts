@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../../platform/db/database.server.ts";
 import { testDatabase, type TestDatabase } from "../../platform/testing/database.ts";
-import { signUpData } from "./rules.ts";
+import { parseSignUpData } from "./rules.ts";
 import { openAccount } from "./verbs/account.server.ts";
 
 let database: TestDatabase;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 const consents = { initial_consent: true, gdpr_consent: true, data_consent: true };
-const data = signUpData({ firstName: "Petra", lastName: "Novak", ...consents }, { locale: "sl" });
+const data = parseSignUpData({ firstName: "Petra", lastName: "Novak", ...consents }, { locale: "sl" });
 const open = (id: string, email: string) =>
   transaction(database.db, (tx) => openAccount(tx, { account_id: id, email }, data, new Date()));
 

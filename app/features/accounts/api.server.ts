@@ -1,7 +1,7 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import { zoneAbbreviation } from "../../platform/time/format.ts";
 import * as contract from "./contract.ts";
-import { consentHistoryOf, consentsOf, lockedDevices } from "./data.server.ts";
+import { consentHistoryOf, consentsOf, readLockedDevices } from "./data.server.ts";
 import { guessedTimeZone } from "./rules.ts";
 import { changeFormats, changeLocale, changeTimeZone, decideConsent } from "./verbs/account.server.ts";
 import { endChildLockByPin, endChildLockOn, startChildLock } from "./verbs/child-lock.server.ts";
@@ -17,7 +17,7 @@ export function mount(api: Api): void {
   api.write("Accounts", contract.startChildLock, startChildLock);
   api.write("Accounts", contract.endChildLock, endChildLockByPin);
   api.data("Accounts", contract.listLockedDevices, (call) =>
-    lockedDevices(call.sql, call.person.account_id, call.now, call.settings.authUrl === undefined),
+    readLockedDevices(call.sql, call.person.account_id, call.now, call.settings.authUrl === undefined),
   );
   api.write("Accounts", contract.endChildLockOn, endChildLockOn);
   api.mount("Accounts", contract.readTimeZone, async (call, { query }) => {

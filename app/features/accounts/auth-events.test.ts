@@ -7,12 +7,12 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { lockDevice, makeAccount } from "./factories.server.ts";
 import { action as chooseLanguage } from "./pages/language.ts";
 import {
-  initialSession,
-  mfaChallengeVerified,
+  onInitialSession,
+  onMfaChallengeVerified,
   placeAfterSignIn,
-  signedIn,
-  signedOut,
-  userUpdated,
+  onSignedIn,
+  onSignedOut,
+  onUserUpdated,
 } from "./controllers/auth-events.server.ts";
 
 let world: TestApi;
@@ -47,7 +47,7 @@ describe("on each auth event", () => {
     const { id } = await makeAccount(world);
     await lockDevice(world, id);
     const { page, steps } = requestOf();
-    const caller = await signedIn(page, sessionOf(id));
+    const caller = await onSignedIn(page, sessionOf(id));
     expect(steps).toEqual(["session stored", "looked up, locked", "looked up"]);
     expect(caller).toMatchObject({ kind: "person", child_lock_active: false });
   });
@@ -55,7 +55,7 @@ describe("on each auth event", () => {
   test("SIGNED_IN without a child lock loads the person once", async () => {
     const { id } = await makeAccount(world);
     const { page, steps } = requestOf();
-    await signedIn(page, sessionOf(id));
+    await onSignedIn(page, sessionOf(id));
     expect(steps).toEqual(["session stored", "looked up"]);
   });
 
@@ -64,7 +64,7 @@ describe("on each auth event", () => {
     await lockDevice(world, id);
     const broken = { transaction: () => Promise.reject(new Error("down")) } as unknown as Services["db"];
     const { page, steps } = requestOf({ db: broken });
-    expect(await signedIn(page, sessionOf(id))).toMatchObject({ kind: "person", account_id: id });
+    expect(await onSignedIn(page, sessionOf(id))).toMatchObject({ kind: "person", account_id: id });
     expect(steps).toEqual(["session stored", "looked up, locked", "logged: child lock not reset"]);
   });
 
@@ -73,7 +73,7 @@ describe("on each auth event", () => {
       const verifyToken = async () => {
         throw cause;
       };
-      return signedIn(requestOf({ verifyToken }).page, sessionOf("x"));
+      return onSignedIn(requestOf({ verifyToken }).page, sessionOf("x"));
     };
     const unread = await failing(new Error("no keys")).catch((error: unknown) => error);
     const said = errorBody(unread, { locale: "en", requestId: "r", log: world.services.log });
@@ -99,40 +99,43 @@ describe("on each auth event", () => {
     const of = (authFetch: typeof fetch) => ({ ...page, authFetch, authUrl: "http://auth.invalid" });
 
     const renewed = { ...sessionOf(id), token_type: "bearer", expires_in: 3600, user: { id } };
-    expect(await signedIn(of(answering(renewed, 200)), old)).toMatchObject({ kind: "person", account_id: id });
+    expect(await onSignedIn(of(answering(renewed, 200)), old)).toMatchObject({ kind: "person", account_id: id });
     expect(steps).toEqual(["session stored", "session stored"]);
 
     const ended = { code: "session_not_found", message: "ended" };
-    await expect(signedIn(of(answering(ended, 400)), old)).rejects.toBe(outdated);
-    await expect(signedIn(of(answering({ ...renewed, access_token: "old" }, 200)), old)).rejects.toBe(outdated);
+    await expect(onSignedIn(of(answering(ended, 400)), old)).rejects.toBe(outdated);
+    await expect(onSignedIn(of(answering({ ...renewed, access_token: "old" }, 200)), old)).rejects.toBe(outdated);
   });
 
   test("MFA_CHALLENGE_VERIFIED stores the aal2 session, loads the person, and keeps the child lock", async () => {
     const { id } = await makeAccount(world);
     await lockDevice(world, id);
     const { page, steps } = requestOf();
-    expect(await mfaChallengeVerified(page, sessionOf(id, "aal2"))).toMatchObject({ aal: "aal2", second_factor: true });
+    expect(await onMfaChallengeVerified(page, sessionOf(id, "aal2"))).toMatchObject({
+      aal: "aal2",
+      second_factor: true,
+    });
     expect(steps).toEqual(["session stored", "looked up, locked"]);
   });
 
   test("USER_UPDATED stores the new copy of the user, and SIGNED_OUT removes the session", () => {
     const { page, steps } = requestOf();
-    userUpdated(page, {});
-    signedOut(page);
+    onUserUpdated(page, {});
+    onSignedOut(page);
     expect(steps).toEqual(["session removed"]);
     const stored: object[] = [];
     const session = { ...sessionOf("x"), user: { id: "old" } } as never;
-    userUpdated({ session, storeSession: (one) => stored.push(one as object) }, { id: "new" });
+    onUserUpdated({ session, storeSession: (one) => stored.push(one as object) }, { id: "new" });
     expect(stored).toEqual([{ ...sessionOf("x"), user: { id: "new" } }]);
   });
 
   test("INITIAL_SESSION redirects a registered person, but not a guest, to their language; signing in leads to the return path or the role's root", async () => {
     const { id } = await makeAccount(world, { locale: "sr", role: "specialist" });
-    const caller = await signedIn(requestOf().page, sessionOf(id));
+    const caller = await onSignedIn(requestOf().page, sessionOf(id));
     const at = (path: string) => new URL(path, "http://x");
-    expect(initialSession(caller, at("/specialist?tab=1"))).toBe("/sr/strucnjak?tab=1");
-    expect(initialSession(caller, at("/sr/strucnjak"))).toBeUndefined();
-    expect(initialSession({ kind: "anon" }, at("/specialist"))).toBeUndefined();
+    expect(onInitialSession(caller, at("/specialist?tab=1"))).toBe("/sr/strucnjak?tab=1");
+    expect(onInitialSession(caller, at("/sr/strucnjak"))).toBeUndefined();
+    expect(onInitialSession({ kind: "anon" }, at("/specialist"))).toBeUndefined();
     expect(placeAfterSignIn(caller, at("/login"))).toBe("/sr/strucnjak");
     expect(placeAfterSignIn(caller, at("/login?redirect=/specialist/sessions"))).toBe("/specialist/sessions");
   });
@@ -164,7 +167,7 @@ describe("changing how dates and times are written", () => {
     async (role) => {
       const { id } = await makeAccount(world, { role });
       const { page } = requestOf();
-      expect(await signedIn(page, sessionOf(id))).toMatchObject(before);
+      expect(await onSignedIn(page, sessionOf(id))).toMatchObject(before);
       const chosen = { date_format: "day_first", clock_format: "24_hour" };
       for (let i = 0; i < 2; i += 1) {
         expect(await world.call(id, "PATCH", "/accounts/formats", chosen)).toMatchObject({
@@ -173,7 +176,7 @@ describe("changing how dates and times are written", () => {
         });
       }
       expect(await stored(id)).toEqual(chosen);
-      expect(await signedIn(page, sessionOf(id))).toMatchObject(chosen);
+      expect(await onSignedIn(page, sessionOf(id))).toMatchObject(chosen);
       expect(
         await world.sql`select detail from audit_log where action = 'accounts.change_formats' and subject_id = ${id}`,
       ).toEqual([{ detail: chosen }]);
@@ -185,7 +188,7 @@ describe("changing the language", () => {
   const choose = async (id: string | null, fields: Record<string, string>) => {
     const told: unknown[] = [];
     const { page } = requestOf();
-    const caller = id ? await signedIn(page, sessionOf(id)) : { kind: "anon" as const };
+    const caller = id ? await onSignedIn(page, sessionOf(id)) : { kind: "anon" as const };
     const origin = { caller, locale: "en" as const, requestId: "r", clientIp: "" };
     const visit = {
       ...page,

@@ -48,7 +48,7 @@ export const consentView = z.object({
 });
 
 /** Consents in the body of calls that finish a registration; a missing one counts as not given. */
-export const consentsGiven = () =>
+export const consentsField = () =>
   z.strictObject({
     initial_consent: z.boolean().optional(),
     experts_consent: z.boolean().optional(),

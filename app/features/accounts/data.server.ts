@@ -48,7 +48,7 @@ export async function readFailedPictureSignIns(sql: Reading, { account_id, sessi
 }
 
 /** Whether the device of this session is locked for a child. */
-export async function isLocked(sql: Reading, accountId: string, sessionId: string): Promise<boolean> {
+export async function isDeviceLocked(sql: Reading, accountId: string, sessionId: string): Promise<boolean> {
   const rows = await sql`
     select from child_lock where account_id = ${accountId} and (session_id is null or session_id = ${sessionId}) limit 1`;
   return rows.length > 0;
@@ -66,7 +66,7 @@ interface LockRow {
  * Lists the account's devices that are locked for a child. With `sessionsHere`, the built-in auth server is in use, so signed-out
  * devices are known and left out. Names a child only to a current guardian.
  */
-export async function lockedDevices(
+export async function readLockedDevices(
   sql: Reading,
   accountId: string,
   now: Date,

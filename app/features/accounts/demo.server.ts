@@ -1,10 +1,10 @@
 import { hashSecret } from "../../platform/hashing/hasher.server.ts";
 import { insertUser } from "../../../auth-server/server.server.ts";
 import {
-  admins,
+  demoAdmins,
   demoPassword,
   emailOf,
-  families,
+  demoFamilies,
   serbianSpecialists,
   specialistKeys,
 } from "../../demo/world.server.ts";
@@ -20,10 +20,10 @@ export async function seedAccounts(world: DemoWorld): Promise<void> {
 /** Accounts of the families' adults, the specialists, and the admins; an account's id is `idOf` its person's key. */
 async function seedPeople(world: DemoWorld): Promise<void> {
   const created_at = world.at(-200, "09:00", "Europe/Ljubljana");
-  for (const { key, locale, time_zone } of families.flatMap((family) => family.adults)) {
+  for (const { key, locale, time_zone } of demoFamilies.flatMap((family) => family.adults)) {
     await makeAccount(world.services, { id: world.id(key), email: emailOf(key), locale, time_zone, created_at });
   }
-  for (const { key, role, locale, time_zone } of admins) {
+  for (const { key, role, locale, time_zone } of demoAdmins) {
     const email = emailOf(key);
     await makeAccount(world.services, { id: world.id(key), email, role, locale, time_zone, created_at });
   }
@@ -41,7 +41,9 @@ async function seedPeople(world: DemoWorld): Promise<void> {
 }
 
 // Everyone else's name is in a profile.
-const names = new Map(admins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]));
+const names = new Map(
+  demoAdmins.map(({ key, name, lastname }) => [emailOf(key), { firstName: name, lastName: lastname }]),
+);
 
 /** Creates sign-ins at the built-in auth server; with AUTH_URL set, the demo has none. */
 async function seedSignIns({ services, now }: DemoWorld): Promise<void> {

@@ -11,7 +11,7 @@ import {
 export {
   listAccountsNearErasure,
   listAccountsToErase,
-  noteReminder,
+  recordErasureReminder,
   pauseHiddenAccount,
   claimForErasure,
 } from "./verbs/erasure.server.ts";

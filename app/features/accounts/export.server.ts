@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account, without the hash of its child lock's PIN, and every consent. */
@@ -12,7 +12,7 @@ export const exportAccounts: ExportData = async (sql, accountId) => {
   };
 };
 
-export const accountsWords: DataWords = {
+export const accountsExportLabels: ExportLabels = {
   part: { en: "Account and consents", sl: "Račun in soglasja", sr: "Nalog i saglasnosti" },
   columns: {
     email: commonColumnNames.email,

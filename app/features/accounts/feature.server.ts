@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAccounts } from "./demo.server.ts";
 import { accountErasure } from "./erasure.server.ts";
-import { exportAccounts, accountsWords } from "./export.server.ts";
+import { exportAccounts, accountsExportLabels } from "./export.server.ts";
 import { forgetConsents, moveSigningKeys, sweepAuth, retention } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -15,7 +15,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedAccounts,
   exportData: exportAccounts,
-  dataWords: accountsWords,
+  dataWords: accountsExportLabels,
   retention,
   erasure: accountErasure,
   schedules: (services) => [

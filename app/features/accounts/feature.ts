@@ -1,4 +1,4 @@
-import { admin, specialist, user } from "../../platform/features/role-pages.ts";
+import { adminPage, specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -103,26 +103,26 @@ const pages = {
     },
     hidden: true,
   },
-  "accounts.account": user("features/accounts/pages/account.tsx", {
+  "accounts.account": userPage("features/accounts/pages/account.tsx", {
     path: { en: "user/account", sl: "uporabnik/racun", sr: "korisnik/nalog" },
   }),
-  "accounts.specialist_account": specialist("features/accounts/pages/account.tsx", {
+  "accounts.specialist_account": specialistPage("features/accounts/pages/account.tsx", {
     path: { en: "specialist/account", sl: "strokovnjak/racun", sr: "strucnjak/nalog" },
     withoutApproval: true,
   }),
-  "accounts.admin_account": admin("features/accounts/pages/account.tsx", {
+  "accounts.admin_account": adminPage("features/accounts/pages/account.tsx", {
     path: { en: "admin/account", sl: "admin/racun", sr: "admin/nalog" },
   }),
-  "accounts.security": user("features/accounts/pages/security.tsx", {
+  "accounts.security": userPage("features/accounts/pages/security.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/security", sl: "uporabnik/racun/varnost", sr: "korisnik/nalog/bezbednost" },
   }),
-  "accounts.specialist_security": specialist("features/accounts/pages/security.tsx", {
+  "accounts.specialist_security": specialistPage("features/accounts/pages/security.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/security", sl: "strokovnjak/racun/varnost", sr: "strucnjak/nalog/bezbednost" },
     withoutApproval: true,
   }),
-  "accounts.admin_security": admin("features/accounts/pages/security.tsx", {
+  "accounts.admin_security": adminPage("features/accounts/pages/security.tsx", {
     parent: "accounts.admin_account",
     path: { en: "admin/account/security", sl: "admin/racun/varnost", sr: "admin/nalog/bezbednost" },
   }),

@@ -1,11 +1,11 @@
-import { keptDays, keptSince, type Retention, years } from "../../platform/retention/retention.ts";
+import { keptDays, keptSince, type Retention, daysInYears } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { createAuthUpkeep, liveSessions } from "../../../auth-server/server.server.ts";
 
 /** How long consents and sign-in data are kept, and why. */
 export const retention = {
   consents: { basis: "proof", days: null, until: "account" },
-  closed_consents: { basis: "proof", days: years(5), job: "accounts.forget_consents" },
+  closed_consents: { basis: "proof", days: daysInYears(5), job: "accounts.forget_consents" },
   unconfirmed_sign_ups: { basis: "consent", days: 30, job: "accounts.sweep" },
   devices: { basis: "contract", days: 400, job: "accounts.sweep" },
   sign_in_places: { basis: "security", days: 90, job: "accounts.sweep" },

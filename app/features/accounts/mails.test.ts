@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import "../../shell/messages.server.ts";
 import { type TestDatabase, testDatabase } from "../../platform/testing/database.ts";
-import { authMail } from "./mails/auth-mail.server.ts";
+import { queueAuthMail } from "./mails/auth-mail.server.ts";
 import { makeAccount } from "./factories.server.ts";
-import { authSms } from "./mails/auth-sms.server.ts";
+import { queueAuthSms } from "./mails/auth-sms.server.ts";
 import { type AccountNotice, authNotice } from "./mails/auth-notice.server.ts";
 
 let database: TestDatabase;
@@ -96,7 +96,7 @@ describe("the greeting of a sign-up email", () => {
   ])("uses the first name %j: %s", async (firstName, used) => {
     const to = `name${Math.random()}@korak.test`;
     const order = { kind: "signup", to, locale: "en", link: "https://korak.test/x", code: "123456", userId } as const;
-    await database.sql.begin((tx) => authMail(tx, { ...order, userMetadata: { firstName } }));
+    await database.sql.begin((tx) => queueAuthMail(tx, { ...order, userMetadata: { firstName } }));
     const text = String((await mailTo(to))?.["body_text"]);
     expect(text.includes(firstName)).toBe(used);
     expect(text).toContain(used ? `Hello ${firstName},` : "Hello,");
@@ -111,8 +111,8 @@ describe("emails from the auth server", () => {
       const old = `old-${locale}@korak.test`;
       const wanted = `wanted-${locale}@korak.test`;
       await database.sql.begin(async (tx) => {
-        await authMail(tx, { ...order, kind: "email_change_current", to: old, newEmail: wanted });
-        await authMail(tx, { ...order, kind: "email_change_new", to: wanted, newEmail: wanted });
+        await queueAuthMail(tx, { ...order, kind: "email_change_current", to: old, newEmail: wanted });
+        await queueAuthMail(tx, { ...order, kind: "email_change_new", to: wanted, newEmail: wanted });
       });
       const [one, two] = [await mailTo(old), await mailTo(wanted)];
       expect(one?.["subject"]).not.toBe(two?.["subject"]);
@@ -134,12 +134,12 @@ describe("emails from the auth server", () => {
         userId,
         userMetadata: {},
       } as const;
-      await database.sql.begin((tx) => authMail(tx, { ...order, kind, to, newEmail: "new@korak.test" }));
+      await database.sql.begin((tx) => queueAuthMail(tx, { ...order, kind, to, newEmail: "new@korak.test" }));
       const mail = await mailTo(to);
       expect(mail?.["body_text"]).toContain(order.link);
       expect(`${mail?.["body_text"]} ${mail?.["body_html"]}`).not.toMatch(/654321|\bcode\b/);
       await database.sql.begin((tx) =>
-        authMail(tx, { ...order, kind, to: `app-${to}`, newEmail: "new@korak.test", withCode: true }),
+        queueAuthMail(tx, { ...order, kind, to: `app-${to}`, newEmail: "new@korak.test", withCode: true }),
       );
       const app = await mailTo(`app-${to}`);
       expect(app?.["body_text"]).toContain(order.link);
@@ -158,7 +158,7 @@ describe("emails from the auth server", () => {
       userId,
       userMetadata: {},
     } as const;
-    await database.sql.begin((tx) => authMail(tx, message));
+    await database.sql.begin((tx) => queueAuthMail(tx, message));
     const mail = await mailTo(to);
     expect(mail?.["body_text"]).toContain("654321");
     expect(mail?.["body_html"]).not.toContain("href");
@@ -172,7 +172,7 @@ describe("a text message with a code", () => {
     ["sr", "vaš kod"],
   ] as const)("is written in %s and marked as secret", async (locale, words) => {
     const to = `386401112${locale.charCodeAt(1)}`;
-    await database.sql.begin((tx) => authSms(tx, { to, locale, code: "042137", userId }));
+    await database.sql.begin((tx) => queueAuthSms(tx, { to, locale, code: "042137", userId }));
     const message = await mailTo(`+${to}`);
     expect(message).toMatchObject({ kind: "auth.sms", secret: true, body_html: "" });
     expect(message?.["body_text"]).toContain(words);
@@ -189,7 +189,7 @@ describe("a queued email from the auth server", () => {
       const to = `new-${locale}@test.example`;
       const userMetadata = { firstName: "<b>Ana</b>" };
       await database.sql.begin((tx) =>
-        authMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }),
+        queueAuthMail(tx, { kind: "signup", to, locale, link, code: "123456", userId, userMetadata }),
       );
       const mail = await mailTo(to);
       expect(mail).toMatchObject({ kind: "auth.signup", status: "queued", secret: true });
@@ -204,7 +204,7 @@ describe("a queued email from the auth server", () => {
     const to = "undone@test.example";
     await database.sql
       .begin(async (tx) => {
-        await authMail(tx, { kind: "recovery", to, locale: "en", link, code: "", userId, userMetadata: {} });
+        await queueAuthMail(tx, { kind: "recovery", to, locale: "en", link, code: "", userId, userMetadata: {} });
         throw new Error("rolled back");
       })
       .catch(() => undefined);
@@ -217,7 +217,7 @@ describe("an email's account_id", () => {
     const { id: account_id } = await makeAccount(database, { email: "whose@korak.test" });
     await database.sql.begin(async (tx) => {
       const mail = { locale: "en", link: "https://korak.test/x", code: "123456", userMetadata: {} } as const;
-      await authMail(tx, { ...mail, kind: "email_change_new", to: "elsewhere@korak.test", userId: account_id });
+      await queueAuthMail(tx, { ...mail, kind: "email_change_new", to: "elsewhere@korak.test", userId: account_id });
       await send(tx, {
         kind: "password_changed",
         to: "whose@korak.test",
@@ -225,8 +225,8 @@ describe("an email's account_id", () => {
         userId: account_id,
         userMetadata: {},
       });
-      await authSms(tx, { to: "38640111222", locale: "en", code: "123456", userId: account_id });
-      await authMail(tx, { ...mail, kind: "signup", to: "unknown@korak.test", userId });
+      await queueAuthSms(tx, { to: "38640111222", locale: "en", code: "123456", userId: account_id });
+      await queueAuthMail(tx, { ...mail, kind: "signup", to: "unknown@korak.test", userId });
     });
     const mails = () => database.sql`
       select recipient from mail where account_id = ${account_id} order by recipient`;

@@ -5,7 +5,7 @@ import { authRig, type AuthRig, issuer } from "../../../auth-server/testing/auth
 import { guestPage } from "./testing/guest-page.ts";
 import { lockDevice, makeAccount } from "./factories.server.ts";
 import { redeem } from "./controllers/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withReturnPath } from "./controllers/draft.server.ts";
+import { type RegistrationDraft, draftCookie, readDraft, withReturnPath } from "./controllers/draft.server.ts";
 import { resendMail, signUp, withMail, withWho } from "./controllers/registration.server.ts";
 import { rememberLocale, signIn, signOut, startProvider } from "./controllers/sign-in.server.ts";
 
@@ -37,7 +37,7 @@ const refusalOf = async (run: () => unknown): Promise<AppError> => {
   }
   throw new Error("expected an error");
 };
-const draftFor = (email: string): Draft =>
+const draftFor = (email: string): RegistrationDraft =>
   withMail(withWho({}, { name: "petra", lastname: "žnidaršič", time_zone: "Europe/Vienna" }, "sl"), {
     email,
     password,
@@ -123,7 +123,7 @@ describe("the confirmation email", () => {
     const email = someone();
     const work = { profession: "speech_therapist", country: "SI", city: "Ptuj", languages: ["sl"], gender: null };
     const way = new URL("http://localhost:3000/register?redirect=%2Fuser%2Fcheckout%3FeventDateId%3Dpoletje-7");
-    const draft: Draft = withReturnPath({ ...draftFor(email), type: "specialist", work }, way);
+    const draft: RegistrationDraft = withReturnPath({ ...draftFor(email), type: "specialist", work }, way);
     const refusal = await refusalOf(() => signUp(page, draft, agreed));
     expect(Object.keys(refusal.fields ?? {})).toEqual(["experts_consent"]);
     const sent = await signUp(page, draft, { ...agreed, experts_consent: "on" });

@@ -9,13 +9,13 @@ import {
   eventOf,
   isFindHelpTopic,
   isPlaceZone,
-  knownName,
+  nameFromMetadata,
   redirectToLocale,
-  meantAddress,
+  suggestedAddress,
   normalizeName,
   ownPath,
   requiredConsents,
-  signUpData,
+  parseSignUpData,
   withConsents,
 } from "./rules.ts";
 
@@ -94,7 +94,7 @@ describe("the check of a return path", () => {
 
 describe("sign-up metadata", () => {
   test("is parsed with consents and their versions", () => {
-    const data = signUpData(
+    const data = parseSignUpData(
       {
         firstName: "petra",
         lastName: "ŽNIDARŠIČ",
@@ -113,7 +113,7 @@ describe("sign-up metadata", () => {
   });
 
   test("falls back to defaults when malformed", () => {
-    const data = signUpData(
+    const data = parseSignUpData(
       {
         firstName: {},
         locale_code: "xx",
@@ -128,12 +128,12 @@ describe("sign-up metadata", () => {
   });
 
   test("makes a user account unless it asks for a specialist's", () => {
-    expect(signUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
-    expect(signUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
+    expect(parseSignUpData({ signupType: "superadmin" }, { locale: "en" }).type).toBe("user");
+    expect(parseSignUpData({ signupType: "specialist" }, { locale: "en" }).type).toBe("specialist");
   });
 
   test("has its consents replaced by newly given ones", () => {
-    const left = signUpData({ initial_consent: true, data_consent: true }, { locale: "en" });
+    const left = parseSignUpData({ initial_consent: true, data_consent: true }, { locale: "en" });
     expect(withConsents(left, undefined)).toBe(left);
     const { consents } = withConsents(left, { gdpr_consent: true });
     expect(consentKinds.filter((kind) => consents[kind].given)).toEqual(["gdpr_consent"]);
@@ -154,7 +154,7 @@ describe("names from sign-up metadata", () => {
     [{ full_name: "Madonna" }, "Madonna", ""],
     [{ name: 7, full_name: {} }, "", ""],
     [{}, "", ""],
-  ])("are read from %j", (metadata, name, lastname) => expect(knownName(metadata)).toEqual({ name, lastname }));
+  ])("are read from %j", (metadata, name, lastname) => expect(nameFromMetadata(metadata)).toEqual({ name, lastname }));
 });
 
 describe("the event someone was about to book", () => {
@@ -234,5 +234,5 @@ describe("the suggestion for a mistyped address", () => {
     ["@gmial.com", undefined],
     ["gmial.com", undefined],
     ["", undefined],
-  ])("for %j is %j", (address, meant) => expect(meantAddress(address)).toBe(meant));
+  ])("for %j is %j", (address, meant) => expect(suggestedAddress(address)).toBe(meant));
 });

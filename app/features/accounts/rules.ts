@@ -94,13 +94,13 @@ const intentDays = 7;
 const longestIntent = 1000;
 
 /** The return path as stored in the auth server's record of the person; a longer path is only in the emailed link. */
-export function intentToKeep(redirect: string | undefined, now: Date) {
+export function returnPathToStore(redirect: string | undefined, now: Date) {
   if (!redirect || redirect.length > longestIntent) return {};
   return { signup_intent: { path: redirect, until: now.getTime() + intentDays * 86_400_000 } };
 }
 
 /** The return path from that record, in any browser. People can edit it, so it is validated like external input. */
-export function intentIn(metadata: Record<string, unknown>, now: Date): string | undefined {
+export function storedReturnPath(metadata: Record<string, unknown>, now: Date): string | undefined {
   const kept = metadata["signup_intent"];
   if (typeof kept !== "object" || kept === null) return undefined;
   const { path, until } = kept as { path?: unknown; until?: unknown };
@@ -108,7 +108,7 @@ export function intentIn(metadata: Record<string, unknown>, now: Date): string |
 }
 
 /** Number of wrong codes after which an emailed code is void. */
-export const codeTries = 5;
+export const maxWrongCodes = 5;
 
 const zones: Record<Locale, string> = { en: "Europe/London", sl: "Europe/Ljubljana", sr: "Europe/Belgrade" };
 
@@ -128,7 +128,7 @@ export interface SignUpData {
   consents: Record<ConsentKind, { given: boolean; version: number }>;
 }
 
-export function signUpData(metadata: Record<string, unknown>, fallback: { locale: Locale }): SignUpData {
+export function parseSignUpData(metadata: Record<string, unknown>, fallback: { locale: Locale }): SignUpData {
   const word = (name: string) => {
     const value = metadata[name];
     return typeof value === "string" ? normalizeName(value.slice(0, longestName)) : "";
@@ -165,7 +165,7 @@ export function withConsents(data: SignUpData, given: Partial<Record<ConsentKind
 }
 
 /** First and last name as the OAuth provider or the sign-up gave them, to prefill a form. */
-export function knownName(metadata: Record<string, unknown>): { name: string; lastname: string } {
+export function nameFromMetadata(metadata: Record<string, unknown>): { name: string; lastname: string } {
   const word = (...names: string[]) => {
     const value = names.map((name) => metadata[name]).find((one) => typeof one === "string" && one.trim());
     return normalizeName(String(value ?? "").slice(0, longestName));
@@ -274,7 +274,7 @@ const slips: Record<string, string> = {
 };
 
 /** The address that was probably meant, or undefined. Knows only common misspellings, not accounts. */
-export function meantAddress(address: string): string | undefined {
+export function suggestedAddress(address: string): string | undefined {
   const at = address.lastIndexOf("@");
   const meant = slips[address.slice(at + 1).toLowerCase()];
   return at > 0 && meant ? `${address.slice(0, at)}@${meant}` : undefined;

@@ -11,8 +11,8 @@ import type { AuthSms } from "../../../auth-server/config.server.ts";
 import { createTokenVerifier } from "../../../auth-server/server.server.ts";
 import { authRig, type AuthRig, issuer, password } from "../../../auth-server/testing/auth-rig.ts";
 import { makeAccount } from "./factories.server.ts";
-import { stepCookie, readStepCookie, redeemCode, withoutCode } from "./controllers/step-cookie.server.ts";
-import { redeemMailed } from "./controllers/confirmation.server.ts";
+import { stepCookie, readStepCookie, redeemCode, urlWithoutCode } from "./controllers/step-cookie.server.ts";
+import { redeemMailedToken } from "./controllers/confirmation.server.ts";
 import { requestPasswordReset, isSignedInByEmail, newPassword, setPassword } from "./controllers/password.server.ts";
 import {
   codeIn,
@@ -24,7 +24,7 @@ import {
   hasRecoveryCodes,
   makeRecoveryCodes,
   qrCode,
-  readRecovery,
+  readRecoveryCodeStatus,
   readUser,
   removeFactor,
   sendCode,
@@ -153,8 +153,8 @@ describe("a password reset", () => {
     const { tokenHash } = rig.lastMail(laptop.email);
     let phone: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (session: object | null) => void (phone = session as StoredSession) };
-    expect(await redeemMailed(opened, tokenHash, "recovery")).toBe(true);
-    expect(await redeemMailed(guest(), tokenHash, "recovery")).toBe(false);
+    expect(await redeemMailedToken(opened, tokenHash, "recovery")).toBe(true);
+    expect(await redeemMailedToken(guest(), tokenHash, "recovery")).toBe(false);
     const session = phone as unknown as StoredSession;
     expect(isSignedInByEmail(session)).toBe(true);
     expect(isSignedInByEmail(laptop.session())).toBe(false);
@@ -176,7 +176,7 @@ describe("a password reset", () => {
     const code = url.searchParams.get("code") ?? "";
     // The link returns the person to the page they came for.
     expect(url.searchParams.get("redirect")).toBe(wanted);
-    expect(withoutCode(url)).toBe(`/sl/sprememba-gesla?${new URLSearchParams({ redirect: wanted })}`);
+    expect(urlWithoutCode(url)).toBe(`/sl/sprememba-gesla?${new URLSearchParams({ redirect: wanted })}`);
     expect(await redeemCode(guest(), {}, code)).toBe("elsewhere");
     expect(await redeemCode(guest(), asked.flow, code)).toBe("signed_in");
     expect(await redeemCode(guest(), asked.flow, code)).toBe("expired");
@@ -221,7 +221,7 @@ describe("a second factor", () => {
     const user = await readUser(raised);
     expect(factorsOf(user)).toMatchObject([{ type: "totp", name: "Telefon", verified: true }]);
     expect(hasRecoveryCodes(user)).toBe(true);
-    expect(await readRecovery(raised, user)).toMatchObject({ total: 10, remaining: 10 });
+    expect(await readRecoveryCodeStatus(raised, user)).toMatchObject({ total: 10, remaining: 10 });
     expect(await codeOf(() => startEnrollment(raised, { type: "totp", name: "Telefon" }))).toBe("factor_name_taken");
   });
 
@@ -288,7 +288,7 @@ describe("a second factor", () => {
     await requestPasswordReset(guest(), null, one.email);
     let session: StoredSession | null = null;
     const opened = { ...guest(), storeSession: (next: object | null) => void (session = next as StoredSession) };
-    await redeemMailed(opened, rig.lastMail(one.email).tokenHash, "recovery");
+    await redeemMailedToken(opened, rig.lastMail(one.email).tokenHash, "recovery");
     const input = { password: "novo geslo 4", current_password: "", nonce: "" };
     expect(await codeOf(() => setPassword({ ...opened, session }, input))).toBe("second_factor_required");
   });

@@ -2,7 +2,7 @@
 export {
   countPictureSignIn,
   uncountPictureSignIns,
-  forgetTries,
+  resetPinTries,
   handDeviceTo,
   hashSecret,
   isSecret,

@@ -3,9 +3,9 @@ import { AppError } from "../../platform/errors/app-error.ts";
 import type { PageContext } from "../../platform/http/page-context.server.ts";
 import { authRig, type AuthRig } from "../../../auth-server/testing/auth-rig.ts";
 import { guestPage } from "./testing/guest-page.ts";
-import { intentIn, intentToKeep } from "./rules.ts";
+import { storedReturnPath, returnPathToStore } from "./rules.ts";
 import { redeem } from "./controllers/confirmation.server.ts";
-import type { Draft } from "./controllers/draft.server.ts";
+import type { RegistrationDraft } from "./controllers/draft.server.ts";
 import { confirmByCode, wrongCode } from "./controllers/mailed-code.server.ts";
 import { isConfirmed, resendMail, signUp, withMail, withWho } from "./controllers/registration.server.ts";
 import { rememberPerson, signIn } from "./controllers/sign-in.server.ts";
@@ -34,7 +34,7 @@ const refusalOf = (run: () => Promise<unknown>): Promise<AppError> =>
     () => Promise.reject(new Error("expected an error")),
     (error: unknown) => (error instanceof AppError ? error : Promise.reject(error as Error)),
   );
-const draftFor = (email: string): Draft =>
+const draftFor = (email: string): RegistrationDraft =>
   withMail(withWho({}, { name: "petra", lastname: "žnidaršič" }, "sl"), { email, password });
 const someone = () => `waiting${++people}@primer.si`;
 /** The URL that the emailed link redirects to. */
@@ -167,8 +167,8 @@ describe("the return path", () => {
     const { user_metadata } = (await page.services.verifyToken(stored?.access_token ?? "")) as {
       user_metadata: Record<string, unknown>;
     };
-    expect(intentIn(user_metadata, now())).toBe(redirect);
-    expect(intentIn(user_metadata, new Date(now().getTime() + 8 * 86_400_000))).toBeUndefined();
+    expect(storedReturnPath(user_metadata, now())).toBe(redirect);
+    expect(storedReturnPath(user_metadata, new Date(now().getTime() + 8 * 86_400_000))).toBeUndefined();
     await rememberPerson({ ...page, session: stored as never }, { signup_intent: null });
     const { body } = await rig.call("GET", "/user", undefined, { authorization: `Bearer ${stored?.access_token}` });
     expect(body.user_metadata).not.toHaveProperty("signup_intent");
@@ -182,14 +182,14 @@ describe("the return path", () => {
     [7, undefined],
     ["/user/sessions", "/user/sessions"],
   ])("stored as %j is read as %j", (path, place) =>
-    expect(intentIn({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place),
+    expect(storedReturnPath({ signup_intent: { path, until: now().getTime() + 1000 } }, now())).toBe(place),
   );
 
   test("is ignored in a malformed record, and not stored if it is too long", () => {
     for (const signup_intent of [null, 1, "x", [], {}, { path: "/user" }, { path: "/user", until: "9e15" }]) {
-      expect(intentIn({ signup_intent }, now())).toBeUndefined();
+      expect(storedReturnPath({ signup_intent }, now())).toBeUndefined();
     }
-    expect(intentToKeep(`/${"a".repeat(1000)}`, now())).toEqual({});
-    expect(intentToKeep(undefined, now())).toEqual({});
+    expect(returnPathToStore(`/${"a".repeat(1000)}`, now())).toEqual({});
+    expect(returnPathToStore(undefined, now())).toEqual({});
   });
 });

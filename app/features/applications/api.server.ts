@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { teamApplication, ownApplication, taxOf } from "./data/read.server.ts";
+import { loadTeamApplication, loadOwnApplication, taxOf } from "./data/read.server.ts";
 import * as own from "./verbs/application.server.ts";
 import * as team from "./verbs/team.server.ts";
 import { leave, leavingBlockers } from "./verbs/leave.server.ts";
@@ -12,9 +12,9 @@ export function mount(api: Api): void {
     "A specialist's way into the listing: documents, checks, tax data, decisions with reasons, objections.",
   );
   api.data(tag, contract.readOwnApplication, (call) =>
-    ownApplication(call, call.locale, call.person.specialist_id, call.now),
+    loadOwnApplication(call, call.locale, call.person.specialist_id, call.now),
   );
-  api.write(tag, contract.moveOwnApplication, own.moveOwn);
+  api.write(tag, contract.moveOwnApplication, own.takeOwnAction);
   api.mount(tag, contract.readLeaving, async (call) => ({
     data: { blockers: await leavingBlockers(call, call.person, call.context) },
   }));
@@ -29,7 +29,7 @@ export function mount(api: Api): void {
   api.data(tag, contract.readOwnTax, (call) => taxOf(call.sql, call.person.specialist_id));
   api.write(tag, contract.saveTax, own.saveTax);
   api.write(tag, contract.objectToDecision, own.objectToDecision);
-  api.data(tag, contract.readApplication, (call, { params }) => teamApplication(call, call.person, params.id));
+  api.data(tag, contract.readApplication, (call, { params }) => loadTeamApplication(call, call.person, params.id));
   api.data(tag, contract.updateSpecialist, (call, { params, body }) =>
     team.updateSpecialist(call, call.context, params, body),
   );
@@ -37,5 +37,5 @@ export function mount(api: Api): void {
   api.write(tag, contract.openDocument, team.openDocument);
   api.data(tag, contract.readTax, (call, { params }) => team.readTax(call, call.context, params.id));
   api.write(tag, contract.answerObjection, team.answerObjection);
-  api.write(tag, contract.noteSpecialist, team.noteSpecialist);
+  api.write(tag, contract.noteSpecialist, team.addSpecialistNote);
 }

@@ -4,7 +4,7 @@ import { choice, day, optionalText, text, uuid } from "../../platform/http/valid
 import { erasureBlocker } from "../../platform/features/erasure.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { checkKinds, statuses } from "../specialists/rules.ts";
-import { actions, legalForms, longest, ownActions, reasons } from "./rules.ts";
+import { actions, legalForms, applicationTextLimits, ownActions, reasons } from "./rules.ts";
 import { checkView, teamApplication, objectionView, ownApplication, taxData } from "./data/shapes.ts";
 
 export const errors = {
@@ -73,7 +73,7 @@ export const saveMotivation = operation("PUT /specialists/application/motivation
   idempotency: "optional",
   summary: "Why the specialist wants to work with families here; for the reviewers.",
   roles: ["specialist"],
-  body: z.strictObject({ motivation: optionalText(longest.motivation) }),
+  body: z.strictObject({ motivation: optionalText(applicationTextLimits.motivation) }),
   data: z.object({ motivation: z.string() }),
   errors: ["not_found"],
   withoutApproval: true,
@@ -86,10 +86,10 @@ export const saveCheck = operation("PUT /specialists/application/check", {
   roles: ["specialist"],
   body: z.strictObject({
     kind: choice(checkKinds),
-    detail: text(longest.detail),
+    detail: text(applicationTextLimits.detail),
     /** Required for a license, as is who issued it. */
-    number: optionalText(longest.number),
-    body: optionalText(longest.body),
+    number: optionalText(applicationTextLimits.number),
+    body: optionalText(applicationTextLimits.body),
     valid_until: day().nullish(),
   }),
   data: checkView,
@@ -172,7 +172,7 @@ export const objectToDecision = operation("POST /specialists/application/object"
   idempotency: "optional",
   summary: "Objects to the latest refusal, suspension or removal, or to the notice of one.",
   roles: ["specialist"],
-  body: z.strictObject({ words: text(longest.words) }),
+  body: z.strictObject({ words: text(applicationTextLimits.words) }),
   data: objectionView,
   errors: ["not_found", "nothing_to_object", "objection_open"],
   status: 201,
@@ -200,9 +200,9 @@ export const updateSpecialist = operation("PATCH /admin/specialist/update/{id}",
     action: choice(actions),
     /** Reason templates, shown in the specialist's language. Suspension, removal, and refusal need one. */
     reasons: reasonKeys(),
-    words: optionalText(longest.words),
+    words: optionalText(applicationTextLimits.words),
     /** An internal note that the specialist never sees. */
-    note: optionalText(longest.note),
+    note: optionalText(applicationTextLimits.note),
     /** Suspensions and removals take effect immediately, or after the notice period. */
     effective: choice(["now", "notice"]).default("now"),
     /** The status that the reviewer saw. The call is refused if it has changed since. */
@@ -230,14 +230,14 @@ export const decideCheck = operation("POST /admin/specialist/checks/decide", {
     application_check_id: uuid(),
     decision: choice(["looked", "passed", "failed", "reopened"]),
     reasons: reasonKeys(),
-    words: optionalText(longest.words),
-    note: optionalText(longest.note),
+    words: optionalText(applicationTextLimits.words),
+    note: optionalText(applicationTextLimits.note),
     /** What families read about the check if the specialist's words need improvement, by language. */
     detail: z
       .strictObject({
-        en: optionalText(longest.detail),
-        sl: optionalText(longest.detail),
-        sr: optionalText(longest.detail),
+        en: optionalText(applicationTextLimits.detail),
+        sl: optionalText(applicationTextLimits.detail),
+        sr: optionalText(applicationTextLimits.detail),
       })
       .optional(),
     valid_until: day().nullish(),
@@ -270,7 +270,11 @@ export const answerObjection = operation("POST /admin/specialist/objections/answ
   idempotency: "optional",
   summary: "Answers an objection. One that is upheld undoes the decision at once.",
   roles: ["superadmin"],
-  body: z.strictObject({ specialist_objection_id: uuid(), upheld: z.boolean(), answer: text(longest.words) }),
+  body: z.strictObject({
+    specialist_objection_id: uuid(),
+    upheld: z.boolean(),
+    answer: text(applicationTextLimits.words),
+  }),
   data: teamApplication,
   errors: ["not_found", "objection_answered"],
 });
@@ -280,7 +284,7 @@ export const noteSpecialist = operation("POST /admin/specialist/note", {
   idempotency: "optional",
   summary: "Adds a note to a specialist's file. Only reviewers read it.",
   roles: team,
-  body: z.strictObject({ specialist_id: uuid(), note: text(longest.note) }),
+  body: z.strictObject({ specialist_id: uuid(), note: text(applicationTextLimits.note) }),
   data: teamApplication,
   errors: ["not_found"],
 });

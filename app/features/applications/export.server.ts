@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /**
@@ -42,7 +42,7 @@ const statuses = {
   suspended: { en: "Suspended", sl: "Začasno ustavljeno", sr: "Obustavljeno" },
 };
 
-export const applicationsWords: DataWords = {
+export const applicationsExportLabels: ExportLabels = {
   part: { en: "Application and checks", sl: "Prijavnica in preverjanja", sr: "Zahtev za prijem i provere" },
   columns: {
     kind: commonColumnNames.kind,

@@ -7,8 +7,8 @@ import { mayReadDocument } from "./data/documents.server.ts";
 import { seedApplications } from "./demo.server.ts";
 import { seedApplicants } from "./demo/applicants.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
-import { exportApplications, applicationsWords } from "./export.server.ts";
-import { runDailyJobs, vatAsking } from "./jobs.server.ts";
+import { exportApplications, applicationsExportLabels } from "./export.server.ts";
+import { runDailyJobs, vatInquirySubscription } from "./jobs.server.ts";
 import { applicationMails } from "./mails/subscriptions.server.ts";
 import { forgetTax, retention } from "./verbs/forget-tax.server.ts";
 import { settings } from "./settings.ts";
@@ -24,10 +24,10 @@ export const feature: ServerFeature<typeof contract> = {
     await seedApplications(world);
     await seedApplicants(world);
   },
-  subscriptions: [...applicationMails, vatAsking],
+  subscriptions: [...applicationMails, vatInquirySubscription],
   fileReaders: { application_document: mayReadDocument },
   exportData: exportApplications,
-  dataWords: applicationsWords,
+  dataWords: applicationsExportLabels,
   retention,
   erasure: eraseApplications,
   homeCards: { "applications.state": loadState },

@@ -10,8 +10,8 @@ import type { CheckKind } from "../specialists/rules.ts";
 import { askVatNumber } from "./data/vat-answers.server.ts";
 import { checkFacts } from "./data/facts.server.ts";
 import { remindOfExpiry } from "./mails/reminders.server.ts";
-import { type Action, mayDo, missingChecks, type Reason } from "./rules.ts";
-import { lockStanding, move } from "./verbs/move.server.ts";
+import { type Action, mayTakeAction, missingChecks, type Reason } from "./rules.ts";
+import { lockStanding, changeSpecialistStatus } from "./verbs/move.server.ts";
 
 type Needs = Pick<Services, "db" | "sql" | "clock" | "settings">;
 /** The maximum per run; the next run continues. */
@@ -51,8 +51,8 @@ export async function expireChecks(services: Needs): Promise<number> {
         specialist_event_id,
       });
       const missing = missingChecks(await checkFacts(sql, specialist_id));
-      if (missing.includes(kind) && !at.erasing && mayDo("pause", "job", at.status)) {
-        await move(
+      if (missing.includes(kind) && !at.erasing && mayTakeAction("pause", "job", at.status)) {
+        await changeSpecialistStatus(
           { sql, actor, now, settings: services.settings },
           { specialist_id, action: "pause", reasons: ["check_expired"], application_check_id: id },
         );
@@ -81,11 +81,11 @@ export async function carryOutNotices(services: Needs): Promise<number> {
       const at = await lockStanding(sql, specialist_id);
       // The notice may have been withdrawn meanwhile, or the account's erasure may have begun.
       if (at.notice_status !== notice_status) return;
-      if (at.erasing || !mayDo(action, "job", at.status)) {
+      if (at.erasing || !mayTakeAction(action, "job", at.status)) {
         await sql`update specialist_application set notice_status = null, notice_at = null where specialist_id = ${specialist_id}`;
         return;
       }
-      await move(
+      await changeSpecialistStatus(
         { sql, actor: context.actor, now, settings: services.settings },
         { specialist_id, action, reasons: reasons ?? [], words },
       );
@@ -95,7 +95,7 @@ export async function carryOutNotices(services: Needs): Promise<number> {
 }
 
 /** Asks about a VAT number whenever it is saved, even if it was refused before: the tax office may know it by now. */
-export const vatAsking = subscribe<{ specialist_id: string }>(
+export const vatInquirySubscription = subscribe<{ specialist_id: string }>(
   "specialist.vat_number_saved",
   "applications.ask_vat_number",
   async (services, { specialist_id }) => {

@@ -6,7 +6,7 @@ import {
   actionsFor,
   type CheckFacts,
   hasLeft,
-  mayDo,
+  mayTakeAction,
   mayRemoveNow,
   missingChecks,
   missingDocuments,
@@ -53,7 +53,7 @@ const table: Record<Status, Record<string, string>> = {
 test("every role may take exactly the listed actions in every state", () => {
   for (const status of statuses) {
     for (const by of actorRoles) {
-      const allowed = actions.filter((action) => mayDo(action, by, status));
+      const allowed = actions.filter((action) => mayTakeAction(action, by, status));
       expect([status, by, allowed.join(" ")]).toEqual([status, by, table[status][by]]);
     }
   }

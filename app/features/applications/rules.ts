@@ -73,7 +73,7 @@ export const moves: Readonly<Record<Action, Move>> = {
   come_back: { from: ["removed"], to: "applied", by: ["specialist"] },
 };
 
-export const mayDo = (action: Action, by: ActorRole, status: Status): boolean =>
+export const mayTakeAction = (action: Action, by: ActorRole, status: Status): boolean =>
   moves[action].by.includes(by) && moves[action].from.includes(status);
 
 /** The action that reverses a mistaken decision. */
@@ -99,7 +99,9 @@ export const actionsFor = (
 ): Action[] =>
   actions.filter(
     (action) =>
-      mayDo(action, by, status) && (action !== "withdraw_notice" || noticed) && (action !== "come_back" || left),
+      mayTakeAction(action, by, status) &&
+      (action !== "withdraw_notice" || noticed) &&
+      (action !== "come_back" || left),
   );
 
 interface Step {
@@ -114,7 +116,7 @@ export function hasLeft(history: readonly Step[]): boolean {
 }
 
 /** Reason templates in three languages. Free text can be added. */
-export const reasonsFor = {
+export const reasonsByAction = {
   ask_documents: ["document_missing", "document_unreadable", "document_expired", "name_differs", "license_not_found"],
   refuse: [
     "not_qualified",
@@ -139,12 +141,13 @@ export const reasonsFor = {
     "false_information",
   ],
 } as const satisfies Partial<Record<Action | "check", readonly string[]>>;
-export type Reason = (typeof reasonsFor)[keyof typeof reasonsFor][number];
-export const reasons = [...new Set(Object.values(reasonsFor).flat())] as [Reason, ...Reason[]];
+export type Reason = (typeof reasonsByAction)[keyof typeof reasonsByAction][number];
+export const reasons = [...new Set(Object.values(reasonsByAction).flat())] as [Reason, ...Reason[]];
 
 /** Whether all these reasons are templates of this action. */
-export const fitsAction = (action: Action | "check", given: readonly Reason[]): boolean => {
-  const known: readonly Reason[] = action in reasonsFor ? reasonsFor[action as keyof typeof reasonsFor] : [];
+export const areReasonsFor = (action: Action | "check", given: readonly Reason[]): boolean => {
+  const known: readonly Reason[] =
+    action in reasonsByAction ? reasonsByAction[action as keyof typeof reasonsByAction] : [];
   return given.every((reason) => known.includes(reason));
 };
 
@@ -164,7 +167,7 @@ export const answerDays = 15;
 /** Working days in which an application is reviewed, as stated on the page and in the email. */
 export const reviewDays = 5;
 /** Decisions that allow an objection. */
-export const contestable: readonly Action[] = ["refuse", "suspend", "remove"];
+export const contestableActions: readonly Action[] = ["refuse", "suspend", "remove"];
 
 export const checkStates = ["open", "passed", "failed", "expired", "replaced"] as const;
 export type CheckState = (typeof checkStates)[number];
@@ -241,7 +244,7 @@ export function isVatInquiryDue(
 }
 
 export const legalForms = ["person", "sole_trader", "company"] as const;
-export const longest = {
+export const applicationTextLimits = {
   words: 2000,
   note: 4000,
   motivation: 3000,

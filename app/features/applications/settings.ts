@@ -1,14 +1,14 @@
 import { asSwitch, asUrl } from "../../platform/settings/read.ts";
-import { optional, required, type ValuesOf } from "../../platform/settings/setting.ts";
+import { optionalSetting, requiredSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 export const settings = {
-  twoReviewers: required({
+  twoReviewers: requiredSetting({
     name: "TWO_REVIEWERS",
     about: "1 asks two administrators to approve each application of a specialist.",
     read: asSwitch,
     default: "0",
   }),
-  viesUrl: optional({
+  viesUrl: optionalSetting({
     name: "VIES_URL",
     about:
       "REST address of the EU's register of VAT numbers, which confirms those of specialists from other member states; asked in the" +

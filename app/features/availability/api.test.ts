@@ -5,7 +5,7 @@ import { makeSpecialist } from "../specialists/factories.server.ts";
 import { claimDueTimes, storeFreeTimes } from "../specialists/verbs.server.ts";
 import { openForWork } from "./factories.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
-import { awayUntil, bookingRules, slotRefusal } from "./slots.server.ts";
+import { readAwayUntil, bookingRules, slotRefusal } from "./slots.server.ts";
 
 let world: TestApi;
 let first: string;
@@ -120,7 +120,7 @@ it("lists a month's times by service and place, and keeps breaks, the plan's pla
     reason: "outside_hours",
     nearest: new Date("2026-12-07T10:00:00Z"),
   });
-  expect(await awayUntil(sql, [first, second], new Date("2026-12-10T10:00:00Z"))).toEqual(
+  expect(await readAwayUntil(sql, [first, second], new Date("2026-12-10T10:00:00Z"))).toEqual(
     new Map([[first, "2026-12-14"]]),
   );
   expect((await bookingRules(sql, second)).notice_hours).toBe(12);

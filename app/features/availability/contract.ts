@@ -10,8 +10,8 @@ import {
   text,
   uuid,
   wallTime,
-  whole,
-  wholeText,
+  wholeNumber,
+  wholeNumberText,
 } from "../../platform/http/validation.ts";
 import { calendarFaults, longestNote, modes, mostHoursBlocks, mostPlans, places, stepChoices } from "./rules.ts";
 
@@ -78,7 +78,11 @@ export const viewAvailability = operation("GET /public/availability/{id}", {
   summary: "A published specialist's next working days with their available times.",
   roles: ["anon"],
   params: z.object({ id: uuid() }),
-  query: z.object({ days: wholeText(1, 14).default(5), serviceId: uuid().optional(), mode: choice(modes).optional() }),
+  query: z.object({
+    days: wholeNumberText(1, 14).default(5),
+    serviceId: uuid().optional(),
+    mode: choice(modes).optional(),
+  }),
   data: freeDays,
 });
 
@@ -100,14 +104,14 @@ const hours = { starts: wallTime(), ends: wallTime(), mode: choice(places), serv
 /** A weekly plan that applies from a day on. Hours that end at or before their start end on the next day. */
 const plan = z.strictObject({
   valid_from: day(),
-  hours: z.array(z.strictObject({ weekday: whole(1, 7), ...hours })).max(mostHoursBlocks),
+  hours: z.array(z.strictObject({ weekday: wholeNumber(1, 7), ...hours })).max(mostHoursBlocks),
 });
 const rules = z.strictObject({
-  break_before: whole(0, 240),
-  break_after: whole(0, 240),
-  notice_hours: whole(0, 720),
-  horizon_days: whole(1, 366),
-  most_a_day: whole(1, 24).nullable(),
+  break_before: wholeNumber(0, 240),
+  break_after: wholeNumber(0, 240),
+  notice_hours: wholeNumber(0, 720),
+  horizon_days: wholeNumber(1, 366),
+  most_a_day: wholeNumber(1, 24).nullable(),
   step_minutes: z.literal(stepChoices),
   instant_services: z.array(uuid()).max(40),
   sick_day: z.boolean(),

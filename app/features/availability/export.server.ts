@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Leaves out the fetch state and the addresses of calendars, which anyone could use to open them. */
@@ -17,7 +17,7 @@ export const exportAvailability: ExportData = async (sql, accountId) => {
   };
 };
 
-export const availabilityWords: DataWords = {
+export const availabilityExportLabels: ExportLabels = {
   part: { en: "Working hours", sl: "Delovni čas", sr: "Radno vreme" },
   columns: {
     valid_from: { en: "From the day", sl: "Od dne", sr: "Od dana" },

@@ -3,11 +3,11 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedAvailability } from "./demo.server.ts";
 import { availabilityErasure } from "./erasure.server.ts";
-import { exportAvailability, availabilityWords } from "./export.server.ts";
+import { exportAvailability, availabilityExportLabels } from "./export.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { refreshFreeTimes } from "./jobs.server.ts";
 import { calendarMails } from "./mails.server.ts";
-import { freeTimes } from "../specialists/data.server.ts";
+import { nextAvailability } from "../specialists/data.server.ts";
 import { settings } from "./settings.ts";
 import { readRequestedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 
@@ -42,7 +42,7 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   fills: [
-    freeTimes.fill(
+    nextAvailability.fill(
       "free",
       async ({ api }, specialistId) =>
         (await api("GET /public/availability", { query: { specialistId: [...specialistId] } })).data,
@@ -50,6 +50,6 @@ export const feature: ServerFeature<typeof contract> = {
   ],
   demo: seedAvailability,
   exportData: exportAvailability,
-  dataWords: availabilityWords,
+  dataWords: availabilityExportLabels,
   erasure: availabilityErasure,
 };

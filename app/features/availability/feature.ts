@@ -1,9 +1,9 @@
-import { specialist } from "../../platform/features/role-pages.ts";
+import { specialistPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "availability.mine": specialist("features/availability/pages/working-hours.tsx", {
+  "availability.mine": specialistPage("features/availability/pages/working-hours.tsx", {
     parent: "sessions.specialist",
     path: { en: "specialist/availability", sl: "strokovnjak/delovni-cas", sr: "strucnjak/radno-vreme" },
   }),

@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { sealAddress } from "./data/address.server.ts";
 import { calendarMails } from "./mails.server.ts";
-import { reachOf } from "./verbs/reach.server.ts";
+import { calendarNetworkOf } from "./verbs/reach.server.ts";
 import { readRequestedCalendar, readDueCalendars } from "./verbs/read-sources.server.ts";
 import {
   type Answer,
@@ -14,9 +14,9 @@ import {
   world,
   server,
   publicIp,
-  reach,
+  calendarReach,
   call,
-  add,
+  addCalendarAt,
   firstCalendar,
   busyTimes,
   respondWith,
@@ -116,8 +116,8 @@ const hostile: [name: string, serve: Answer, ends: string | string[]][] = [
 
 test.each(hostile)("reads an external calendar or reports its fault: %s", async (_, serve, ends) => {
   externalNetwork.answer = serve;
-  const id = await add();
-  await readRequestedCalendar(world.services, id, ends === "any" ? { ...reach, reading: 1200 } : reach);
+  const id = await addCalendarAt();
+  await readRequestedCalendar(world.services, id, ends === "any" ? { ...calendarReach, reading: 1200 } : calendarReach);
   const one = await firstCalendar();
   if (ends === "any") return expect(one.state).not.toBe("new");
   if (typeof ends === "string") {
@@ -136,10 +136,10 @@ test("looks up a host name once per request and connects only to the checked add
   let asked = 0;
   externalNetwork.names = { "calendar.example": () => [asked++ === 0 ? publicIp : "127.0.0.1"] };
   externalNetwork.answer = respondWith(ics(event(...monday)));
-  await readRequestedCalendar(world.services, await add(), reach);
+  await readRequestedCalendar(world.services, await addCalendarAt(), calendarReach);
   expect([externalNetwork.reached, asked, (await firstCalendar()).state]).toEqual([[publicIp], 1, "read"]);
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
-  await readDueCalendars(world.services, reach);
+  await readDueCalendars(world.services, calendarReach);
   // The times that were read before still count.
   expect([(await firstCalendar()).code, await busyTimes(), externalNetwork.reached]).toEqual([
     "not_public",
@@ -148,7 +148,7 @@ test("looks up a host name once per request and connects only to the checked add
   ]);
   externalNetwork.names = { "calendar.example": [publicIp, "192.168.0.1"] };
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
-  await readDueCalendars(world.services, reach);
+  await readDueCalendars(world.services, calendarReach);
   expect(externalNetwork.reached).toEqual([publicIp]);
 });
 
@@ -166,7 +166,7 @@ test("reads a series with exceptions across a clock change", async () => {
       event("DTSTART;VALUE=DATE:20261225", "DTEND;VALUE=DATE:20261227").replace("UID:one", "UID:two"),
     ),
   );
-  await readRequestedCalendar(world.services, await add(), reach);
+  await readRequestedCalendar(world.services, await addCalendarAt(), calendarReach);
   expect(await busyTimes()).toEqual([
     "11-23T09:00/11-23T10:00",
     "12-15T12:00/12-15T13:00",
@@ -178,7 +178,7 @@ test("reads a series with exceptions across a clock change", async () => {
     ics(event("DTSTART;TZID=Europe/Ljubljana:20261101T100000", "DURATION:PT1H", "RRULE:FREQ=MONTHLY;COUNT=7")),
   );
   await world.sql`update calendar_source set next_fetch_at = ${new Date("2026-11-20T18:00:00Z")}`;
-  await readDueCalendars(world.services, reach);
+  await readDueCalendars(world.services, calendarReach);
   expect((await busyTimes()).map((one) => one.slice(0, 11))).toEqual([
     "12-01T09:00",
     "01-01T09:00",
@@ -201,13 +201,13 @@ test("busy times are not offered; unchanged calendars are not downloaded again; 
     if (request.headers["if-none-match"]) response.writeHead(304).end();
     else respondWith(ics(event(...monday)), { etag: '"7"' })(request, response);
   };
-  const id = await add();
-  await readDueCalendars(world.services, reach);
+  const id = await addCalendarAt();
+  await readDueCalendars(world.services, calendarReach);
   expect((await slots()).length).toBeLessThan(free.length);
   expect((await slots()).includes("09:00")).toBe(false);
   const again = async (minutes: number) => {
     world.setClock(new Date(world.services.clock().getTime() + minutes * 60_000));
-    return readDueCalendars(world.services, reach);
+    return readDueCalendars(world.services, calendarReach);
   };
   expect([await again(14), await again(1), seen, (await firstCalendar()).synced_at]).toEqual([
     0,
@@ -230,7 +230,7 @@ test("the owner is told once about a calendar that fails for a day, and again on
   const at = (minutes: number) => world.setClock(new Date(from.getTime() + minutes * 60_000));
   const look = async (minutes: number) => {
     at(minutes);
-    const count = await readDueCalendars(world.services, reach);
+    const count = await readDueCalendars(world.services, calendarReach);
     for (const { payload } of await world.sql<
       { payload: { calendar_source_id: string } }[]
     >`select payload from outbox where topic = 'calendar_source.failing'`) {
@@ -247,7 +247,7 @@ test("the owner is told once about a calendar that fails for a day, and again on
   const mails = () =>
     world.sql`select subject, body_text from mail where account_id = ${own.account_id} and kind = 'availability.calendar_failing'`;
   externalNetwork.answer = respondWith(ics(event(...monday)));
-  const id = await add();
+  const id = await addCalendarAt();
   await look(0);
   externalNetwork.answer = respondWith("", {}, 401);
   // Retries after 15, 30, 60, 120, 240, and 480 minutes, and once the day is over.
@@ -279,12 +279,12 @@ test("the owner is told once about a calendar that fails for a day, and again on
 
 test("a local server answers for reserved example names only where there are demo people", async () => {
   externalNetwork.answer = respondWith(ics(event(...monday)));
-  const id = await add("https://own.example/a.ics");
+  const id = await addCalendarAt("https://own.example/a.ics");
   const exampleCalendars = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const read = async (sandbox: boolean, host = "own.example") => {
     const address = sealAddress(world.services.masterKey, id, `https://${host}/a.ics`);
     await world.sql`update calendar_source set next_fetch_at = ${world.services.clock()}, address = ${address}`;
-    await readDueCalendars(world.services, { ...reachOf({ sandbox, exampleCalendars }), fetching: 2000 });
+    await readDueCalendars(world.services, { ...calendarNetworkOf({ sandbox, exampleCalendars }), fetching: 2000 });
     return (await firstCalendar()).code;
   };
   expect([await read(true), await busyTimes(), await read(true, "127.0.0.1"), await read(false)]).toEqual([
@@ -313,8 +313,8 @@ test("calendars are private to their owner, limited in number, and their address
   ] as const) {
     expect((await call("POST", "/calendars", { address })).body.fields.address).toMatchObject({ code });
   }
-  const id = await add("webcal://calendar.google.com/calendar/ical/secret/basic.ics");
-  expect(await add("https://calendar.google.com/calendar/ical/secret/basic.ics")).toBe(id);
+  const id = await addCalendarAt("webcal://calendar.google.com/calendar/ical/secret/basic.ics");
+  expect(await addCalendarAt("https://calendar.google.com/calendar/ical/secret/basic.ics")).toBe(id);
   expect(JSON.stringify(await firstCalendar())).not.toContain("secret");
   expect(await firstCalendar()).toMatchObject({
     name: "Google Calendar",
@@ -333,7 +333,7 @@ test("calendars are private to their owner, limited in number, and their address
       "calendar_source_not_found",
     );
   }
-  for (let i = 0; i < 4; i++) await add(`https://calendar.example/${i}`);
+  for (let i = 0; i < 4; i++) await addCalendarAt(`https://calendar.example/${i}`);
   expect((await call("POST", "/calendars", { address: "https://calendar.example/5" })).body).toMatchObject({
     code: "too_many_calendars",
   });

@@ -6,7 +6,7 @@ import { queueMail } from "../../platform/mail/queue.server.ts";
 import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
-import { type CalendarFault, failingFrom, failingKey } from "./rules.ts";
+import { type CalendarFault, failingSince, failingKey } from "./rules.ts";
 
 interface Failing extends Omit<FormatsReader, "time_zone"> {
   account_id: string;
@@ -62,7 +62,7 @@ async function mailFailing(services: Services, id: string): Promise<void> {
         values: { name },
         page: "availability.mine",
       },
-      dedupe_key: failingKey(id, failingFrom(to)),
+      dedupe_key: failingKey(id, failingSince(to)),
     }),
   );
 }

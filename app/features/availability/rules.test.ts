@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { daysFrom } from "./data/calendars.server.ts";
 import { freeSlots, mergeStretches, refusalOf, type SlotRequest, workingWindows } from "./data/engine.ts";
-import { firstFree, freeDays, nextFree, wantsOf } from "./data/first-free.ts";
+import { firstFree, freeDays, nextFree, slotRequestsOf } from "./data/first-free.ts";
 import { planOn } from "./rules.ts";
 import {
   at,
@@ -187,14 +187,14 @@ it("finds the first available times: any, on a weekday evening, on a weekend, of
     { id: service, minutes: 30, modes: ["online"] as const },
     { id: otherService, minutes: 45, modes: ["online", "in_person"] as const },
   ];
-  const first = firstFree(week, days, wantsOf(week, services), noBounds);
+  const first = firstFree(week, days, slotRequestsOf(week, services), noBounds);
   expect([first.any, first.evening, first.weekend].map((one) => one && iso(one))).toEqual([
     "2026-11-24T08:00",
     "2026-11-26T16:00",
     "2026-11-28T08:00",
   ]);
   expect(
-    nextFree(week, days, wantsOf(week, [{ id: service, minutes: 30, modes: ["in_person"] }]), {
+    nextFree(week, days, slotRequestsOf(week, [{ id: service, minutes: 30, modes: ["in_person"] }]), {
       from: at("2026-11-24T09:00Z"),
       until: Infinity,
     }),

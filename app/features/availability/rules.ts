@@ -101,7 +101,7 @@ export const planOn = (plans: readonly Plan[], day: string): Plan | undefined =>
   );
 
 /** An edited plan that families do not see yet. */
-export interface Draft {
+export interface AvailabilityDraft {
   plans: readonly Plan[];
   rules: BookingRules;
 }
@@ -123,7 +123,7 @@ function more(from: readonly WorkingHours[], than: readonly WorkingHours[]): num
 }
 
 /** The number of changes in a draft: each changed block of hours, each rule, each added or removed plan. */
-export function countChanges(was: Draft, draft: Draft): number {
+export function countChanges(was: AvailabilityDraft, draft: AvailabilityDraft): number {
   let count = 0;
   for (const key of Object.keys(defaultRules) as (keyof BookingRules)[]) {
     if (JSON.stringify(was.rules[key]) !== JSON.stringify(draft.rules[key])) count += 1;
@@ -179,12 +179,12 @@ export function calendarNameOf(host: string): string {
 }
 
 /** Minutes until a calendar is read again: 15 at first, doubling after each failure, up to a day. */
-export const minutesToNext = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);
+export const minutesToNextReading = (failures: number): number => Math.min(15 * 2 ** Math.min(failures, 8), 24 * 60);
 
 /** The owner is notified after this many hours without a successful reading. */
 export const failingHours = 24;
 /** Since when a calendar's busy times have been unknown. */
-export const failingFrom = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date =>
+export const failingSince = ({ synced_at, created_at }: { synced_at: Date | null; created_at: Date }): Date =>
   synced_at ?? created_at;
 /** The key that the email and the notification about a failing calendar share. */
 export const failingKey = (id: string, from: Date): string =>

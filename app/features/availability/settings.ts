@@ -1,14 +1,14 @@
-import { asOrigin, isLoopback, type Read } from "../../platform/settings/read.ts";
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import { asOrigin, isLoopback, type SettingParser } from "../../platform/settings/read.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
-const asOwnMachine: Read<string> = (text) => {
+const asOwnMachine: SettingParser<string> = (text) => {
   const told = new Error("an http origin on this machine, as http://127.0.0.1:9000");
   if (!URL.canParse(text) || !text.startsWith("http:") || !isLoopback(new URL(text).hostname)) throw told;
   return asOrigin(text);
 };
 
 export const settings = {
-  exampleCalendars: optional({
+  exampleCalendars: optionalSetting({
     name: "EXAMPLE_CALENDARS",
     about:
       "For trying out the import of calendars: a server on this machine that answers for every address whose host ends in" +

@@ -41,7 +41,7 @@ export interface FreeSlot {
   modes: Mode[];
 }
 
-export function wantOf(
+export function slotRequestOf(
   person: BookableSpecialist,
   { service_id = null, minutes, mode }: SlotQuery,
 ): SlotRequest | null {
@@ -82,7 +82,7 @@ export async function freeSlots(
 ): Promise<FreeSlot[]> {
   const { specialist_id, from, until, now, ignoring } = asked;
   const found = await readOne(sql, specialist_id, now, from, until);
-  const want = found && wantOf(found.person, asked);
+  const want = found && slotRequestOf(found.person, asked);
   if (!found || !want) return [];
   const { person, taken } = found;
   const limits = boundsOf(person, now);
@@ -105,7 +105,7 @@ export async function freeInMonth(
   const { last_day, slots } = slotsInMonth(
     person,
     calendarOf(person, taken),
-    wantOf(person, asked),
+    slotRequestOf(person, asked),
     month,
     now,
     ignoring,
@@ -126,7 +126,7 @@ export async function slotRefusal(
 ): Promise<SlotRefusal | null> {
   const { specialist_id, starts_at, now } = asked;
   const found = await readOne(sql, specialist_id, now, earliest([starts_at, now]), null);
-  const want = found && wantOf(found.person, asked);
+  const want = found && slotRequestOf(found.person, asked);
   if (!found || !want) return { reason: "outside_hours", nearest: null };
   return refusalAt(calendarOf(found.person, found.taken), found.person, want, starts_at, asked);
 }
@@ -141,7 +141,7 @@ export async function slotRefusals(
 ): Promise<(SlotRefusal | null)[]> {
   const { specialist_id, starts, now } = asked;
   const person = (await readBookableSpecialists(sql, [specialist_id], now)).get(specialist_id);
-  const want = person && wantOf(person, asked);
+  const want = person && slotRequestOf(person, asked);
   if (!person || !want) return starts.map(() => ({ reason: "outside_hours", nearest: null }));
   const open = hasHours(person) ? person : alwaysOpen(person);
   const taken = await readOccupiedTimes(
@@ -223,7 +223,7 @@ export async function bookingRules(sql: Reading, specialistId: string): Promise<
 }
 
 /** For specialists who have closed whole days today: the last day of their absence. */
-export async function awayUntil(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, string>> {
+export async function readAwayUntil(sql: Reading, ids: readonly string[], now: Date): Promise<Map<string, string>> {
   const rows = await sql<{ specialist_id: string; from_day: string; to_day: string; today: string }[]>`
     select e.specialist_id, e.from_day::text, e.to_day::text, (${now}::timestamptz at time zone s.time_zone)::date::text as today
     from day_exception e join specialist s on s.id = e.specialist_id
@@ -240,4 +240,4 @@ export async function awayUntil(sql: Reading, ids: readonly string[], now: Date)
   return away;
 }
 
-export { type OwnDays, readOwnDays } from "./data/own-days.server.ts";
+export { type CalendarBackground, readCalendarBackground } from "./data/own-days.server.ts";

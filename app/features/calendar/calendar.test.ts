@@ -6,7 +6,7 @@ import { isoDay } from "../../platform/time/format.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { afternoonHours, closedParts, visibleHours } from "./components/calendar-days.ts";
 import { shownDaysOf } from "./components/calendar-view.server.ts";
-import { siblingsBeside } from "./components/siblings.ts";
+import { siblingSuggestions } from "./components/siblings.ts";
 import type { FamilyEntry } from "./contract.ts";
 import { makeMove, makeSession, type NewSession, type Pair, seedPair } from "../sessions/factories.server.ts";
 
@@ -202,7 +202,7 @@ it("suggests a sibling for an upcoming session with a listed specialist, unless 
     { id: "vid", name: "Vid" },
   ];
   const pairs = (entries: FamilyEntry[]) =>
-    siblingsBeside(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
+    siblingSuggestions(entries, children).map(({ session, sibling }) => [session.id, sibling.id]);
   expect(pairs([one("a", "zala")])).toEqual([["a", "vid"]]);
   expect(pairs([one("a", "zala"), one("b", "vid")])).toEqual([]);
   expect(pairs([one("a", "zala"), one("b", "vid", { starts_at: "2026-11-25T09:00:00Z" })])).toEqual([

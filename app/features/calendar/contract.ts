@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { modes } from "../sessions/contract.ts";
 import { entryKinds, sides } from "../sessions/rules.ts";
 import { standings } from "../specialists/rules.ts";
-import { datedStates, feedNames } from "./rules.ts";
+import { datedStates, feedNameStyles } from "./rules.ts";
 
 export const errors = { calendar_feed_not_found: 404 } as const;
 
@@ -61,7 +61,7 @@ export const specialistCalendar = operation("GET /calendar/specialist", {
   query: z.object({
     /** First day. */
     from: day(),
-    days: wholeText(1, longestRange).default(7),
+    days: wholeNumberText(1, longestRange).default(7),
   }),
   data: z.object({
     time_zone: z.string(),
@@ -94,7 +94,7 @@ export const familyCalendar = operation("GET /calendar/family", {
   query: z.object({
     /** First day. */
     from: day(),
-    days: wholeText(1, longestRange).default(7),
+    days: wholeNumberText(1, longestRange).default(7),
   }),
   data: z.object({ time_zone: z.string(), entries: z.array(familyEntry), dated: z.array(dated) }),
 });
@@ -109,7 +109,7 @@ const feed = z.object({
   made: z
     .object({
       id: z.uuid(),
-      names: z.enum(feedNames),
+      names: z.enum(feedNameStyles),
       created_at: z.iso.datetime(),
       /** When a calendar program last read it, to the hour. */
       read_at: z.iso.datetime().nullable(),
@@ -131,7 +131,7 @@ export const makeFeed = operation("POST /calendar-feeds", {
   idempotency: "none",
   summary: "Makes a secret address for calendar programs. Only this answer has it, and the earlier one ends.",
   roles: ["user", "specialist"],
-  body: z.strictObject({ profile_id: uuid().nullable().default(null), names: choice(feedNames) }),
+  body: z.strictObject({ profile_id: uuid().nullable().default(null), names: choice(feedNameStyles) }),
   data: z.object({ id: z.uuid(), address: z.url() }),
   status: 201,
   errors: ["too_much_at_once"],

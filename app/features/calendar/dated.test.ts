@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
-import { calendarEntries, type DatedEntry, type DatedEntries, type TimeRange } from "./data.server.ts";
+import { calendarEntries, type DatedEntry, type DatedEntrySource, type TimeRange } from "./data.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -11,7 +11,7 @@ let take: () => void;
 let things: DatedEntry[];
 const asked: { profile_ids: readonly string[]; stretch: TimeRange }[] = [];
 const now = new Date("2027-03-10T09:00:00Z");
-const events: DatedEntries = {
+const events: DatedEntrySource = {
   word: (locale) => ({ en: "Event", sl: "Dogodek", sr: "Događaj" })[locale],
   async ofProfiles(_, { profile_ids }, stretch) {
     asked.push({ profile_ids, stretch });

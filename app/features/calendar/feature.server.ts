@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedFeeds } from "./demo.server.ts";
 import { calendarErasure } from "./erasure.server.ts";
-import { calendarWords, exportCalendar } from "./export.server.ts";
+import { calendarExportLabels, exportCalendar } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "calendar",
@@ -13,6 +13,6 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedFeeds,
   exportData: exportCalendar,
-  dataWords: calendarWords,
+  dataWords: calendarExportLabels,
   erasure: calendarErasure,
 };

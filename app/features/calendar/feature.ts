@@ -1,13 +1,13 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "calendar.specialist": specialist("features/calendar/pages/specialist-calendar.tsx", {
+  "calendar.specialist": specialistPage("features/calendar/pages/specialist-calendar.tsx", {
     path: { en: "specialist/calendar", sl: "strokovnjak/koledar", sr: "strucnjak/kalendar" },
     keepAlive: true,
   }),
-  "calendar.family": user("features/calendar/pages/family-week.tsx", {
+  "calendar.family": userPage("features/calendar/pages/family-week.tsx", {
     parent: "sessions.user",
     path: { en: "user/week", sl: "uporabnik/teden", sr: "korisnik/nedelja" },
   }),
@@ -19,11 +19,11 @@ const pages = {
     anyLanguage: true,
     hidden: true,
   },
-  "calendar.user_feeds": user("features/calendar/pages/calendar-feeds.tsx", {
+  "calendar.user_feeds": userPage("features/calendar/pages/calendar-feeds.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/calendar", sl: "uporabnik/racun/koledar", sr: "korisnik/nalog/kalendar" },
   }),
-  "calendar.specialist_feeds": specialist("features/calendar/pages/calendar-feeds.tsx", {
+  "calendar.specialist_feeds": specialistPage("features/calendar/pages/calendar-feeds.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/calendar", sl: "strokovnjak/racun/koledar", sr: "strucnjak/nalog/kalendar" },
   }),

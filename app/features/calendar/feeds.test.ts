@@ -5,7 +5,7 @@ import { openForWork } from "../availability/factories.server.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { loader } from "./pages/feed.ts";
-import { sessionMails } from "../sessions/mails/subscriptions.server.ts";
+import { sessionMailSubscriptions } from "../sessions/mails/subscriptions.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -63,7 +63,7 @@ function entriesIn(text: string) {
 const entries = async (token: string) => entriesIn(await (await get(token)).text());
 /** The newest state of each entry for a person who opens every attachment of their emails, as calendar programs keep it. */
 async function mailed(account: string) {
-  await handleEvents(t.services, sessionMails);
+  await handleEvents(t.services, sessionMailSubscriptions);
   const rows = await t.sql<{ attachments: { content: string }[] }[]>`
     select attachments from mail where account_id = ${account} and jsonb_array_length(attachments) > 0 order by id`;
   const kept = new Map<string, ReturnType<typeof entriesIn>[number]>();
@@ -134,7 +134,7 @@ test("the family's and the specialist's calendars show the same time, and still 
   const at = async () =>
     (await entries(ours)).map(({ uid, sequence, starts, status }) => ({ uid, sequence, starts, status }));
   const uid = `${id}@localhost`;
-  await handleEvents(t.services, sessionMails);
+  await handleEvents(t.services, sessionMailSubscriptions);
   expect(await at()).toEqual([{ uid, sequence: 0, starts: "2027-03-25T16:00:00.000Z", status: "CONFIRMED" }]);
 
   // Changes the room, the time (across the change to daylight saving), and the room again.

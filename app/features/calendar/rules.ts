@@ -1,4 +1,4 @@
 /** How an external calendar names sessions: with first names, or without names. */
-export const feedNames = ["first", "none"] as const;
+export const feedNameStyles = ["first", "none"] as const;
 /** States of other features' calendar entries. */
 export const datedStates = ["confirmed", "held", "unpaid", "completed", "cancelled"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { countries, genders, standings } from "../specialists/rules.ts";
 
 /** Error codes of this feature. `child_lock`, which its calls return too, is a code of the platform. */
@@ -87,7 +87,7 @@ export const listGroups = operation("GET /chat/groups", {
     /** Words to find in the names that the caller sees. */
     q: z.string().max(80).optional(),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, 50).optional(),
+    limit: wholeNumberText(1, 50).optional(),
   }),
   data: z.array(group),
   list: "cursor",
@@ -127,7 +127,11 @@ export const listMessages = operation("GET /chat/messages", {
   id: "listChatMessages",
   summary: "A conversation's messages, the newest first, as ciphertext.",
   roles: ["user", "specialist"],
-  query: z.object({ groupId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 100).optional() }),
+  query: z.object({
+    groupId: uuid(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeNumberText(1, 100).optional(),
+  }),
   data: z.array(message),
   list: "cursor",
   errors: ["child_lock"],

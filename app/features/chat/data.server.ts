@@ -5,7 +5,7 @@ import type { Reading } from "../../platform/db/database.server.ts";
 import { wrongField } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { isRouteId } from "../../platform/http/route-id.ts";
-import { hasBasics } from "../profiles/access.server.ts";
+import { hasBasicsSql } from "../profiles/access.server.ts";
 import { standingColumn } from "../specialists/data.server.ts";
 import type { Standing } from "../specialists/rules.ts";
 import { sideOf } from "./policy.ts";
@@ -56,7 +56,7 @@ const groupQuery = (sql: Reading, accountId: string, now: Date, more: PendingQue
   join profile p on p.id = g.profile_id
   left join chat_message l on l.id = g.last_message_id
   cross join lateral (select s.account_id <> ${accountId}
-    or ${sql.unsafe(hasBasics("g.profile_id", "s.account_id", "at.now"))} as basics) known
+    or ${sql.unsafe(hasBasicsSql("g.profile_id", "s.account_id", "at.now"))} as basics) known
   cross join lateral (
     select coalesce(array_agg(o.name || ' ' || seen_lastname(o.lastname, known.basics) order by o.name, o.id), '{}') as names
     from chat_member other join profile o on o.account_id = other.account_id and o.kind = 'own'

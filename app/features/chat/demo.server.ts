@@ -1,5 +1,5 @@
 import { demoId } from "../../demo/ids.server.ts";
-import { families } from "../../demo/world.server.ts";
+import { demoFamilies } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
 import { conversations, type DemoConversation } from "./demo/conversations.ts";
@@ -14,7 +14,7 @@ async function seedConversation(
   world: DemoWorld,
   { specialist, about, lines, unread }: DemoConversation,
 ): Promise<void> {
-  const family = families.find(
+  const family = demoFamilies.find(
     (one) => one.children.includes(about) || one.adults.some((adult) => adult.key === about),
   );
   if (!family) throw new Error(`${about} belongs to no demo family`);

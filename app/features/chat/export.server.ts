@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { decryptText, unwrapGroupKey } from "./crypto.server.ts";
 
@@ -31,7 +31,7 @@ export const exportChat: ExportData = async (sql, accountId, { masterKey }) => {
   };
 };
 
-export const chatWords: DataWords = {
+export const chatExportLabels: ExportLabels = {
   part: { en: "Messages", sl: "Sporočila", sr: "Poruke" },
   columns: {
     last_message_at: { en: "Last message", sl: "Zadnje sporočilo", sr: "Poslednja poruka" },

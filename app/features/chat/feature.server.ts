@@ -3,8 +3,8 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedChat } from "./demo.server.ts";
 import { chatErasure } from "./erasure.server.ts";
-import { exportChat, chatWords } from "./export.server.ts";
-import { countUnread, loadUnread } from "./components/unread-card.server.ts";
+import { exportChat, chatExportLabels } from "./export.server.ts";
+import { countUnread, loadUnreadConversations } from "./components/unread-card.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "chat",
@@ -14,9 +14,9 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedChat,
   exportData: exportChat,
-  dataWords: chatWords,
+  dataWords: chatExportLabels,
   retention: { messages: { basis: "contract", days: null, until: "both_accounts" } },
   erasure: chatErasure,
-  homeCards: { "chat.unread": loadUnread },
+  homeCards: { "chat.unread": loadUnreadConversations },
   counts: { "chat.user": countUnread, "chat.specialist": countUnread },
 };

@@ -1,13 +1,13 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "chat.user": user("features/chat/pages/user-chat.tsx", {
+  "chat.user": userPage("features/chat/pages/user-chat.tsx", {
     path: { en: "user/chat", sl: "uporabnik/sporocila", sr: "korisnik/poruke" },
     keepAlive: true,
   }),
-  "chat.specialist": specialist("features/chat/pages/specialist-chat.tsx", {
+  "chat.specialist": specialistPage("features/chat/pages/specialist-chat.tsx", {
     path: { en: "specialist/chat", sl: "strokovnjak/sporocila", sr: "strucnjak/poruke" },
     keepAlive: true,
   }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { listOf, text, uuid, whole } from "../../platform/http/validation.ts";
+import { listOf, text, uuid, wholeNumber } from "../../platform/http/validation.ts";
 import { errors as ledgerErrors } from "../ledger/contract.ts";
 import { errors as packErrors } from "../packs/contract.ts";
 import { addressView, cardId, declineCodes, errors as paymentErrors, paymentView } from "../payments/contract.ts";
@@ -218,7 +218,7 @@ export const payCheckout = operation("POST /checkout/pay", {
     /** Whether to pay also what others have not paid yet. */
     whole: z.boolean().optional(),
     /** The card amount that the caller was shown, 0 if credits or a pack pay everything. Refused if the amount has changed. */
-    amount: whole(0, largestCharge),
+    amount: wholeNumber(0, largestCharge),
     /** How the rest is paid; by card if absent. */
     means: text(20).optional(),
     /** Something of the caller's, such as a pack, that pays all parts in place of money. */

@@ -2,8 +2,8 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Currency } from "../../platform/money/format.ts";
 import { sharesOf } from "../families/verbs.server.ts";
 import { commissionOf } from "../ledger/verbs.server.ts";
-import { addressesOf, seedCharge, seedRefund, sold } from "../payments/verbs.server.ts";
-import { type Split, splitOf } from "./data/terms.server.ts";
+import { addressesOf, seedCharge, seedRefund, soldKinds } from "../payments/verbs.server.ts";
+import { type PartOfPrice, splitOf } from "./data/terms.server.ts";
 
 export interface DemoPurchase {
   id: string;
@@ -55,7 +55,7 @@ export async function seedPurchase(world: DemoWorld, one: DemoPurchase): Promise
   const { id: purchase_id, kind, session_id, profile_id, specialist_id, account_id, price, currency, pay_until } = rest;
   const state = status === "Pending" ? "open" : status === "Cancelled" ? "returned" : "paid";
   const ended_at = state === "returned" ? cancelled_at : null;
-  const shares = sold.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
+  const shares = soldKinds.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
   await sql`insert into purchase ${sql({
     id: purchase_id,
     kind,
@@ -89,7 +89,7 @@ export async function seedPurchase(world: DemoWorld, one: DemoPurchase): Promise
   }
 }
 
-interface SoldPart extends Split, Pick<DemoPurchase, "currency" | "status" | "ended_at" | "by_law"> {
+interface SoldPart extends PartOfPrice, Pick<DemoPurchase, "currency" | "status" | "ended_at" | "by_law"> {
   purchase_id: string;
   state: "open" | "paid" | "returned";
   paid_at: Date | null;

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportCheckout: ExportData = async (sql, accountId) => ({
@@ -10,7 +10,7 @@ export const exportCheckout: ExportData = async (sql, accountId) => ({
     from purchase_part t join purchase b on b.id = t.purchase_id where t.account_id = ${accountId} order by t.id`,
 });
 
-export const checkoutWords: DataWords = {
+export const checkoutExportLabels: ExportLabels = {
   part: { en: "Checkout", sl: "Plačevanje srečanj", sr: "Plaćanje susreta" },
   columns: {
     price: commonColumnNames.price,

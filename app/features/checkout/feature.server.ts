@@ -6,8 +6,8 @@ import { checkoutAssertions } from "./data/assertions.server.ts";
 import { lastPaid } from "./data/last-paid.server.ts";
 import { seedCheckout } from "./demo.server.ts";
 import { checkoutErasure } from "./erasure.server.ts";
-import { exportCheckout, checkoutWords } from "./export.server.ts";
-import { rateMails } from "./mails.server.ts";
+import { exportCheckout, checkoutExportLabels } from "./export.server.ts";
+import { rateMailSubscriptions } from "./mails.server.ts";
 import { settings } from "./settings.ts";
 import { refundSubscriptions } from "./verbs/elsewhere.server.ts";
 import { checkoutSubscriptions } from "./verbs/follow.server.ts";
@@ -26,7 +26,7 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   beforeReady: writeFirstRate,
   fills: [tills.fill("till", checkoutTill), salesRecords.fill("purchases", lastPaid), ...checkoutAssertions],
-  subscriptions: [...checkoutSubscriptions, ...refundSubscriptions, ...rateMails],
+  subscriptions: [...checkoutSubscriptions, ...refundSubscriptions, ...rateMailSubscriptions],
   schedules: (services) => [
     {
       name: "checkout.packs",
@@ -37,6 +37,6 @@ export const feature: ServerFeature<typeof contract> = {
   ],
   demo: seedCheckout,
   exportData: exportCheckout,
-  dataWords: checkoutWords,
+  dataWords: checkoutExportLabels,
   erasure: checkoutErasure,
 };

@@ -1,4 +1,4 @@
-import { superadmin, user } from "../../platform/features/role-pages.ts";
+import { superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -11,11 +11,11 @@ const pages = {
     guards: ["auth", "role:user", "event-checkout-redirect"],
     pays: true,
   },
-  "checkout.thanks": user("features/checkout/pages/thank-you.tsx", {
+  "checkout.thanks": userPage("features/checkout/pages/thank-you.tsx", {
     parent: "sessions.user",
     path: { en: "user/checkout/thank-you", sl: "uporabnik/blagajna/hvala", sr: "korisnik/placanje/hvala" },
   }),
-  "checkout.commission": superadmin("features/checkout/pages/commission.tsx", {
+  "checkout.commission": superadminPage("features/checkout/pages/commission.tsx", {
     path: { en: "admin/commission", sl: "admin/provizija", sr: "admin/provizija" },
   }),
 } as const satisfies Pages;

@@ -89,7 +89,7 @@ interface About {
   commission_rate_id: string;
 }
 
-export const rateMails = [
+export const rateMailSubscriptions = [
   subscribe<About>("commission.announced", "checkout.rate_mails", (services, { commission_rate_id }) =>
     tell(services, "announced", commission_rate_id),
   ),

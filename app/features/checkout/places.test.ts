@@ -7,7 +7,7 @@ import { till } from "../payments/verbs.server.ts";
 import { seedGrant } from "../profiles/factories.server.ts";
 import { redirectWithoutPurchase } from "./components/asked.server.ts";
 import { at, type Buying, setUpBuying, start } from "./testing/buying.ts";
-import { orderPlaces, places, sellPlaces } from "./testing/places.ts";
+import { orderPlaces, placesState, sellPlaces } from "./testing/places.ts";
 import { dropUnpaid } from "./verbs/till.server.ts";
 
 let b: Buying;
@@ -101,7 +101,7 @@ test("a guardian of one of two children sees, owes and pays only for that child"
   await b.settle();
   expect(await asked(ana, "place-4")).toMatchObject({ state: "paid", purchase_ids: ids, amount: 4800 });
   // Only one of the places is cancelled.
-  places.back.set(other, 50);
+  placesState.back.set(other, 50);
   await till().settle(b.t.services, { purchase_id: other });
   await b.settle();
   const history = (await b.t.call(ana, "GET", "/billing/history")).body.data as { kind: string }[];
@@ -122,7 +122,7 @@ test("a guardian who loses access to one child still sees and pays for the other
   b.set(at(2));
   expect((await b.pay(ids, await visa())).body.code).toBe("purchase_over");
   await dropUnpaid(t.services);
-  expect(places.dropped).toEqual(expect.arrayContaining(ids));
+  expect(placesState.dropped).toEqual(expect.arrayContaining(ids));
   expect((await look(ana, "by=placeId&value=place-5")).body.code).toBe("purchase_not_found");
 });
 

@@ -4,7 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { seedPair } from "../sessions/factories.server.ts";
-import { rateMails } from "./mails.server.ts";
+import { rateMailSubscriptions } from "./mails.server.ts";
 import { writeFirstRate } from "./verbs/rate.server.ts";
 import { commissionRateAt } from "./verbs.server.ts";
 
@@ -28,7 +28,7 @@ const announce = (basis_points: unknown, effective_from: string, as = admin) =>
 const at = (when: string) => commissionRateAt(t.sql, t.services.settings, new Date(when));
 const read = async (as = specialist) => (await t.call(as, "GET", "/commission")).body.data;
 const mails = async () => {
-  await handleEvents(t.services, rateMails);
+  await handleEvents(t.services, rateMailSubscriptions);
   const rows = await t.sql<
     { subject: string }[]
   >`select subject from mail where account_id = ${specialist} order by id`;
@@ -64,7 +64,7 @@ test("a specialist sees the announced rate, and is emailed once in their languag
   const first = next.basis_points === 1200 ? "12 %" : "13 %";
   const day = next.basis_points === 1200 ? "9. decembra 2026" : "10. decembra 2026";
   expect(await mails()).toEqual([`Provizija Koraka bo ${first}, velja od ${day}`]);
-  const [event] = rateMails;
+  const [event] = rateMailSubscriptions;
   await (event?.handle as (services: object, payload: object) => Promise<void>)(t.services, {
     commission_rate_id: next.id,
   });

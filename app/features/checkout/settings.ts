@@ -1,8 +1,8 @@
 import { asInteger } from "../../platform/settings/read.ts";
-import { required, type ValuesOf } from "../../platform/settings/setting.ts";
+import { requiredSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 export const settings = {
-  commissionBasisPoints: required({
+  commissionBasisPoints: requiredSetting({
     name: "COMMISSION_BASIS_POINTS",
     about:
       "The platform's first commission on sessions, packs and what else is sold here, tax included, in hundredths of a percent: withheld from" +

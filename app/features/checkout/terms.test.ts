@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountOf, chargeable, splitOf, splitRefund, termsOf } from "./data/terms.server.ts";
+import { amountOf, isChargeable, splitOf, splitRefund, termsOf } from "./data/terms.server.ts";
 
 test.each([
   [6000, 0, { credits: 0, amount: 6000, fee: 600 }],
@@ -13,7 +13,7 @@ test.each([
   [6000, -1, { credits: 0, amount: 6000, fee: 600 }],
 ] as const)("divides a price of %i with %i in credits into credits, card charge and fee", (price, available, terms) => {
   expect(termsOf([{ price, discount: 0, discount_by: null, basis_points: 1000 }], available)).toEqual([terms]);
-  expect(chargeable(terms.amount)).toBe(terms.amount !== 40);
+  expect(isChargeable(terms.amount)).toBe(terms.amount !== 40);
 });
 
 test("refunds return money before credits, and nothing twice", () => {

@@ -5,9 +5,9 @@ export { sessionPayments } from "./verbs/due.server.ts";
 /** For documents that state the specialist's gross income. */
 export { worthOf } from "./data/terms.server.ts";
 /** For features that show what was refunded. */
-export { backOfPurchases } from "./data/money-back.server.ts";
+export { refundsOfPurchases } from "./data/money-back.server.ts";
 /** For features that reward what was paid. */
-export { paidByCard, type PaidSession, sessionsPaidWith } from "./data/paid-sessions.server.ts";
+export { readSessionsPaidByCard, type PaidSession, sessionsPaidWith } from "./data/paid-sessions.server.ts";
 /** For features that record the rate at which something was agreed. */
 export { commissionRateAt } from "./data/rate.server.ts";
 /** For the demo, and for features that check who paid for a session. */

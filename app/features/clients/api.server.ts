@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { countClients, listAccessible, listClients, readClient } from "./data/clients.server.ts";
+import { countClients, readAccessibleProfiles, listClients, readClient } from "./data/clients.server.ts";
 import { listFamilyGoals, listGoals, readGoal } from "./data/goals.server.ts";
 import { listFamilyNotes, listNotes, readNote } from "./data/notes.server.ts";
 import { addGoal, changeGoal, removeGoal } from "./verbs/goals.server.ts";
@@ -11,7 +11,7 @@ export function mount(api: Api): void {
   api.mount("Clients", contract.listClients, ({ sql, person, now }, { query }) => listClients(sql, person, query, now));
   api.data("Clients", contract.countClients, ({ sql, person, now }) => countClients(sql, person, now));
   api.mount("Specialists", contract.listAccessibleProfiles, ({ sql, person, now }, { query }) =>
-    listAccessible(sql, person, query, now),
+    readAccessibleProfiles(sql, person, query, now),
   );
   api.data("Clients", contract.readNote, ({ sql, person, now }, { params }) =>
     readNote(sql, person, params.client_note_id, now),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, optionalText, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { relations } from "../profiles/rules.ts";
 import { clientStates, longestDetail, longestNote, longestTitle, mostSteps, nextSteps } from "./rules.ts";
 
@@ -59,7 +59,7 @@ export const goal = z.object({
 });
 export type GoalView = z.output<typeof goal>;
 
-const goalPage = z.object({ cursor, limit: wholeText(1, 50).default(50) });
+const goalPage = z.object({ cursor, limit: wholeNumberText(1, 50).default(50) });
 
 export const note = z.object({
   id: z.uuid(),
@@ -85,7 +85,7 @@ export const listClients = operation("GET /clients", {
     /** Part of the name, with or without diacritics. */
     q: z.string().max(60).optional(),
     cursor,
-    limit: wholeText(1, 50).default(20),
+    limit: wholeNumberText(1, 50).default(20),
   }),
   data: z.array(client),
   list: "cursor",
@@ -103,7 +103,7 @@ export const listAccessibleProfiles = operation("GET /specialists/access/profile
   summary:
     "Profiles that share something with the calling specialist, with what and until when; with an id, only that one.",
   roles,
-  query: z.object({ id: uuid().optional(), cursor, limit: wholeText(1, 50).default(20) }),
+  query: z.object({ id: uuid().optional(), cursor, limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(z.object({ ...person, access })),
   list: "cursor",
 });
@@ -147,7 +147,7 @@ const goalFields = {
   title: text(longestTitle),
   detail: optionalText(longestDetail),
   due_on: day().nullable().optional(),
-  steps: whole(1, mostSteps),
+  steps: wholeNumber(1, mostSteps),
 };
 
 export const addGoal = operation("POST /clients/goals/add", {
@@ -172,7 +172,7 @@ export const changeGoal = operation("PATCH /clients/goals/change", {
     detail: text(longestDetail).nullable().optional(),
     due_on: goalFields.due_on,
     steps: goalFields.steps.optional(),
-    step: whole(1, mostSteps).optional(),
+    step: wholeNumber(1, mostSteps).optional(),
     reached: z.boolean().optional(),
   }),
   data: id,
@@ -194,7 +194,7 @@ export const listNotes = operation("GET /clients/{id}/notes", {
   summary: "A specialist's own notes about a client, newest first. They stay readable when access has ended.",
   roles,
   params: z.object({ id: uuid() }),
-  query: z.object({ shared: choice(["yes", "no"]).default("no"), cursor, limit: wholeText(1, 50).default(10) }),
+  query: z.object({ shared: choice(["yes", "no"]).default("no"), cursor, limit: wholeNumberText(1, 50).default(10) }),
   data: z.array(note),
   list: "cursor",
 });
@@ -263,7 +263,7 @@ export const listProfileNotes = operation("GET /profiles/shared-notes/{id}", {
   summary: "Notes that specialists share with the family of a person, newest first.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
-  query: z.object({ cursor, limit: wholeText(1, 50).default(10) }),
+  query: z.object({ cursor, limit: wholeNumberText(1, 50).default(10) }),
   data: z.array(
     note.pick({ id: true, text: true, goal: true, created_at: true, updated_at: true }).extend({ by: z.object(by) }),
   ),

@@ -2,13 +2,13 @@ import { demoId } from "../../demo/ids.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { noteReading, type ReadParts } from "../profiles/access.server.ts";
-import { progress } from "./demo/progress.ts";
+import { demoProgress } from "./demo/progress.ts";
 import { client_goal, client_note } from "./tables.server.ts";
 
 /** Seeds goals and notes of a few demo clients. */
 export async function seedClients(world: DemoWorld): Promise<void> {
   const { db, sql } = world.services;
-  for (const { specialist, profile, zone, goals, notes } of progress) {
+  for (const { specialist, profile, zone, goals, notes } of demoProgress) {
     const about = { specialist_id: world.id(specialist), profile_id: world.id(profile) };
     const prefix = `${specialist}/${profile}`;
     /** Logs that the specialist opened the client's page just before adding something there. */

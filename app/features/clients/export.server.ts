@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -15,7 +15,7 @@ export const exportClients: ExportData = async (sql, accountId, { at }) => ({
     order by id`,
 });
 
-export const clientsWords: DataWords = {
+export const clientsExportLabels: ExportLabels = {
   part: { en: "Goals and notes", sl: "Cilji in zapiski", sr: "Ciljevi i beleške" },
   columns: {
     title: { en: "Title", sl: "Naslov", sr: "Naslov" },

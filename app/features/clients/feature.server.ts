@@ -4,8 +4,8 @@ import { loadProgress } from "./components/read-progress.server.ts";
 import * as contract from "./contract.ts";
 import { seedClients } from "./demo.server.ts";
 import { clientErasure } from "./erasure.server.ts";
-import { exportClients, clientsWords } from "./export.server.ts";
-import { sharedMail } from "./mails.server.ts";
+import { exportClients, clientsExportLabels } from "./export.server.ts";
+import { sharedNoteMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "clients",
@@ -14,9 +14,9 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedClients,
-  subscriptions: [sharedMail],
+  subscriptions: [sharedNoteMail],
   exportData: exportClients,
-  dataWords: clientsWords,
+  dataWords: clientsExportLabels,
   retention: { client_notes: { basis: "contract", days: null, until: "account" } },
   erasure: clientErasure,
   profileCards: { "clients.progress": loadProgress },

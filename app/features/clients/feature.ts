@@ -1,4 +1,4 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -51,7 +51,7 @@ const pages = {
     },
     guards,
   },
-  "clients.family": user("features/clients/pages/family-progress.tsx", {
+  "clients.family": userPage("features/clients/pages/family-progress.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/goals", sl: "uporabnik/profil/:id/cilji", sr: "korisnik/profil/:id/ciljevi" },
     within: "profile",

@@ -23,7 +23,7 @@ interface Shared {
 }
 
 /** Emails the people who see goals and shared notes about a new note, without its contents. */
-export const sharedMail = subscribe<Shared>(
+export const sharedNoteMail = subscribe<Shared>(
   "client_note.shared",
   "clients.shared",
   async ({ sql, settings, clock }, { client_note_id, profile_id, specialist_id }) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { optionalScopes } from "../profiles/rules.ts";
 import { longestMessage, clientReferralKinds } from "./rules.ts";
@@ -25,13 +25,13 @@ const colleague = z.object({
   tint: z.string(),
 });
 
-export const listSent = operation({
+export const listSentClientReferrals = operation({
   id: "listSentClientReferrals",
   method: "get",
   path: "/colleagues/referrals",
   summary: "Colleagues that the calling specialist named to families, newest first, with the answer.",
   roles: ["specialist"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(10) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(10) }),
   data: z.array(
     z.object({
       id: z.uuid(),
@@ -47,7 +47,7 @@ export const listSent = operation({
   ),
   list: "cursor",
 });
-export type SentClientReferral = z.output<(typeof listSent)["data"]>[number];
+export type SentClientReferral = z.output<(typeof listSentClientReferrals)["data"]>[number];
 
 export const addClientReferral = operation({
   id: "addClientReferral",
@@ -95,7 +95,7 @@ const received = z.object({
   created_at: z.iso.datetime(),
 });
 
-export const listReceived = operation({
+export const listReceivedClientReferrals = operation({
   id: "listReceivedClientReferrals",
   method: "get",
   path: "/colleagues/referrals/received",
@@ -103,7 +103,7 @@ export const listReceived = operation({
   roles: ["user"],
   data: z.array(received),
 });
-export type ReceivedClientReferral = z.output<(typeof listReceived)["data"]>[number];
+export type ReceivedClientReferral = z.output<(typeof listReceivedClientReferrals)["data"]>[number];
 
 export const answerClientReferral = operation({
   id: "answerClientReferral",

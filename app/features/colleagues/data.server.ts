@@ -12,7 +12,7 @@ const person = (sql: Reading, alias: "f" | "t") => {
 
 const cursorParts = z.tuple([z.uuid()]);
 
-export async function listSent(
+export async function readSentReferrals(
   sql: Reading,
   reader: Person,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -36,7 +36,11 @@ export async function listSent(
 /** Limit for one family's pending recommendations; each specialist makes only a few. */
 const most = 50;
 
-export async function listReceived(sql: Reading, reader: Person, now: Date): Promise<ReceivedClientReferral[]> {
+export async function readReceivedReferrals(
+  sql: Reading,
+  reader: Person,
+  now: Date,
+): Promise<ReceivedClientReferral[]> {
   if (reader.child_lock_active) return [];
   const rows = await sql<(Omit<ReceivedClientReferral, "created_at"> & { created_at: Date })[]>`
     with decided as (

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -11,7 +11,7 @@ export const exportColleagues: ExportData = async (sql, accountId, { at }) => ({
     order by id`,
 });
 
-export const colleaguesWords: DataWords = {
+export const colleaguesExportLabels: ExportLabels = {
   part: { en: "Recommended colleagues", sl: "Priporočila in predaje", sr: "Preporučeni stručnjaci" },
   columns: {
     from_specialist_id: commonColumnNames.from,

@@ -1,11 +1,11 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadWaiting } from "./components/waiting.server.ts";
+import { loadReceivedReferrals } from "./components/waiting.server.ts";
 import * as contract from "./contract.ts";
 import { seedColleagues } from "./demo.server.ts";
 import { colleagueErasure } from "./erasure.server.ts";
-import { exportColleagues, colleaguesWords } from "./export.server.ts";
-import { addedMail, answeredMail } from "./mails.server.ts";
+import { exportColleagues, colleaguesExportLabels } from "./export.server.ts";
+import { clientReferralMail, clientReferralAnswerMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "colleagues",
@@ -14,9 +14,9 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedColleagues,
-  subscriptions: [addedMail, answeredMail],
+  subscriptions: [clientReferralMail, clientReferralAnswerMail],
   exportData: exportColleagues,
-  dataWords: colleaguesWords,
+  dataWords: colleaguesExportLabels,
   erasure: colleagueErasure,
-  homeCards: { "colleagues.waiting": loadWaiting },
+  homeCards: { "colleagues.waiting": loadReceivedReferrals },
 };

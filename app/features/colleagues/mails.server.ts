@@ -7,7 +7,7 @@ import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.s
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { pages } from "../../platform/features/pages.ts";
 import { fullGuardiansOf } from "../profiles/access.server.ts";
-import type { Outcome, ClientReferralKind } from "./rules.ts";
+import type { ClientReferralOutcome, ClientReferralKind } from "./rules.ts";
 
 interface Facts {
   profile_id: string;
@@ -19,7 +19,7 @@ interface Facts {
   to: string;
   former: string;
   colleague: string;
-  outcome: Outcome | null;
+  outcome: ClientReferralOutcome | null;
   answered_by: string | null;
   /** Name of the person who answered. */
   who: string;
@@ -49,7 +49,7 @@ const readersOf = (sql: Sql, ids: readonly string[]) => sql<Reader[]>`
   where a.id = any(${ids as string[]}) order by a.id`;
 
 /** Tells those who decide about the profile, without including the message. */
-export const addedMail = subscribe<{ client_referral_id: string }>(
+export const clientReferralMail = subscribe<{ client_referral_id: string }>(
   "client_referral.added",
   "colleagues.added",
   async ({ sql, settings, clock }, { client_referral_id: id }) => {
@@ -98,7 +98,7 @@ export const addedMail = subscribe<{ client_referral_id: string }>(
  * Tells the recommending specialist, the colleague after a handover, and the family. Everyone who decides learns what was
  * accepted; the person who declined gets no email about it.
  */
-export const answeredMail = subscribe<{ client_referral_id: string }>(
+export const clientReferralAnswerMail = subscribe<{ client_referral_id: string }>(
   "client_referral.answered",
   "colleagues.answered",
   async ({ sql, settings, clock }, { client_referral_id: id }) => {

@@ -1,5 +1,5 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import type { Outcome, ClientReferralKind } from "./rules.ts";
+import type { ClientReferralOutcome, ClientReferralKind } from "./rules.ts";
 
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -13,7 +13,7 @@ export const client_referral = pgTable("client_referral", {
   message: text().notNull(),
   created_at: instant().notNull(),
   /** Null while pending. */
-  outcome: text().$type<Outcome>(),
+  outcome: text().$type<ClientReferralOutcome>(),
   answered_at: instant(),
   answered_by: uuid(),
 });

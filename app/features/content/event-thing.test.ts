@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { DateView } from "../events/contract.ts";
 import { eventStructuredData } from "./components/event-thing.ts";
-import { nextOfEach } from "./components/event-words.ts";
-import { apiFilters, apiSpan, eventFilters, filterQuery } from "./data/event-filters.ts";
-import { addMonths, monthsToChoose } from "./data/months.server.ts";
+import { nextDateOfEachEvent } from "./components/event-words.ts";
+import { apiFilters, apiDateRange, readEventFilters, filterQuery } from "./data/event-filters.ts";
+import { addMonths, monthChoices } from "./data/months.server.ts";
 
 const date = {
   id: "d1",
@@ -56,19 +56,21 @@ test("an event date's structured data says if it was moved or cancelled, and has
 });
 
 test("invalid event filters are ignored", () => {
-  const made = eventFilters(new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon&specialist=me"));
+  const made = readEventFilters(
+    new URLSearchParams("who=99&language=xx&topic=none&month=2026-13&day=soon&specialist=me"),
+  );
   expect(Object.values(made).every((value) => value === "")).toBe(true);
   expect(apiFilters(made)).toEqual({});
-  expect(apiSpan(made)).toEqual({});
+  expect(apiDateRange(made)).toEqual({});
 });
 
 test("event filters are mapped to those of the API, and back to the query string", () => {
-  const filters = eventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
+  const filters = readEventFilters(new URLSearchParams("who=adults&place=online&month=2026-12"));
   expect(apiFilters(filters)).toEqual({ for: "adults", place: "online" });
-  expect(apiFilters(eventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });
+  expect(apiFilters(readEventFilters(new URLSearchParams("who=7")))).toEqual({ age: "7" });
   const specialist = "0198c5b2-7a44-7cc2-9d1b-3f5f0a3c1e55";
-  expect(apiFilters(eventFilters(new URLSearchParams({ specialist })))).toEqual({ specialistId: specialist });
-  expect(apiSpan(filters)).toEqual({ from: "2026-12-01", to: "2026-12-31" });
+  expect(apiFilters(readEventFilters(new URLSearchParams({ specialist })))).toEqual({ specialistId: specialist });
+  expect(apiDateRange(filters)).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(filterQuery(filters, { cursor: "c" })).toEqual({
     who: "adults",
     place: "online",
@@ -79,10 +81,10 @@ test("event filters are mapped to those of the API, and back to the query string
 
 test("nextOfEach keeps only the next date of each event", () => {
   const dates = ["e1", "e1", "e2"].map((event_id, i) => ({ ...date, id: `d${i}`, event_id }));
-  expect(nextOfEach(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
+  expect(nextDateOfEachEvent(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
 });
 
 test("adding months continues into the next year, and the shown month can be chosen even if it is years ahead", () => {
   expect(addMonths("2026-12", 1)).toBe("2027-01");
-  expect(monthsToChoose(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
+  expect(monthChoices(new Date("2026-11-23T10:00:00Z"), "2029-01").at(-1)).toBe("2029-01");
 });

@@ -1,6 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadUnfinished } from "./components/unfinished.server.ts";
+import { loadUnfinishedPages } from "./components/unfinished.server.ts";
 import * as contract from "./contract.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { toOwnReferrals } from "./components/referrals-redirect.server.ts";
@@ -19,5 +19,5 @@ export const feature: ServerFeature<typeof contract> = {
   fills: [eventWords.fill("content", readEventWords)],
   publicPages,
   impersonal: { content_copy: "copies of published content" },
-  homeCards: { "content.unfinished": loadUnfinished },
+  homeCards: { "content.unfinished": loadUnfinishedPages },
 };

@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { type PageKey, pages } from "../../platform/features/pages.ts";
 import type { PublicPage, PublicPages, PublicPageSources } from "../../platform/features/public-pages.server.ts";
-import { keysOfComing } from "../events/data.server.ts";
+import { keysOfUpcomingEvents } from "../events/data.server.ts";
 import { fixedPath, topicOfKey } from "./rules.ts";
 import { patientVisit } from "./service/context.server.ts";
 import { eventsReading, indexReading } from "./service/queries.server.ts";
@@ -54,7 +54,7 @@ export const publicPages: PublicPages = {
         events: await content.read(eventsReading(locale)),
       })),
     );
-    const coming = new Set(await keysOfComing(sources.sql, sources.clock()));
+    const coming = new Set(await keysOfUpcomingEvents(sources.sql, sources.clock()));
     for (const { locale, index, events } of byLocale) {
       for (const topic of index.topics)
         if (topicOfKey(topic.key)) yield pageOf("content.topic", "topic", locale, topic);

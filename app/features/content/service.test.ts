@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { testDatabase } from "../../platform/testing/database.ts";
 import { createContentServer } from "../../../simulators/content/server.ts";
 import { contentClient } from "./service/client.server.ts";
-import { copiesIn } from "./service/copies.server.ts";
+import { copyStoreIn } from "./service/copies.server.ts";
 import { contentVisit } from "./service/context.server.ts";
 import { ContentServiceError } from "./service/errors.server.ts";
 import { crisisReading, eventsReading, indexReading, pageReading, topicReading } from "./service/queries.server.ts";
-import { contentStore, type Reading } from "./service/store.server.ts";
+import { contentStore, type ContentReading } from "./service/store.server.ts";
 
 const url = "https://content.test/graphql";
 const asked = { query: "{ a }", variables: { b: 1 }, drafts: false };
@@ -118,7 +118,7 @@ describe("the last good copy of content", () => {
   });
   afterEach(() => database.close());
 
-  const reading: Reading<number> = {
+  const reading: ContentReading<number> = {
     key: "n",
     query: "",
     variables: {},
@@ -133,7 +133,7 @@ describe("the last good copy of content", () => {
     let time = 0;
     const store = contentStore({
       ask,
-      copies: copiesIn(database.sql),
+      copies: copyStoreIn(database.sql),
       log: { warn } as never,
       freshness: 10,
       patience: 60_000,
@@ -197,7 +197,7 @@ describe("the last good copy of content", () => {
     const answer = Promise.withResolvers<unknown>();
     const store = contentStore({
       ask: () => answer.promise,
-      copies: copiesIn(database.sql),
+      copies: copyStoreIn(database.sql),
       log: { warn } as never,
       freshness: 10,
       patience: 60_000,
@@ -227,7 +227,7 @@ describe("the last good copy of content", () => {
 
   test("is not affected by another read that fails", async () => {
     const ask = vi.fn(async ({ variables }: { variables: object }) => ("bad" in variables ? { n: "x" } : { n: 3 }));
-    const store = contentStore({ ask, copies: copiesIn(database.sql), log: { warn } as never, freshness: 10 });
+    const store = contentStore({ ask, copies: copyStoreIn(database.sql), log: { warn } as never, freshness: 10 });
     await expect(store.read({ ...reading, key: "bad", variables: { bad: 1 } })).rejects.toBeInstanceOf(
       ContentServiceError,
     );
@@ -237,7 +237,7 @@ describe("the last good copy of content", () => {
   test("is not replaced by drafts", async () => {
     const store = contentStore({
       ask: async ({ drafts }) => ({ n: drafts ? 2 : 1 }),
-      copies: copiesIn(database.sql),
+      copies: copyStoreIn(database.sql),
       log: { warn } as never,
       freshness: 10,
     });
@@ -256,7 +256,8 @@ describe("content readings", () => {
   const leftOut = vi.fn();
 
   test.each(["en", "sl", "sr"] as const)("accept everything from the simulator in %s", async (locale) => {
-    const take = async <T>(reading: Reading<T>) => reading.take(await ask({ ...reading, drafts: false }), leftOut);
+    const take = async <T>(reading: ContentReading<T>) =>
+      reading.take(await ask({ ...reading, drafts: false }), leftOut);
     const index = await take(indexReading(locale));
     expect(index.pages.length).toBeGreaterThan(8);
     for (const { key } of index.pages)

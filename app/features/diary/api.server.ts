@@ -3,7 +3,7 @@ import * as contract from "./contract.ts";
 import { listPages } from "./data/pages.server.ts";
 import { listPeople } from "./data/people.server.ts";
 import { diaryTable } from "./data/table.server.ts";
-import { checkReader, readDiary } from "./data/timeline.server.ts";
+import { requireDiaryReader, readDiary } from "./data/timeline.server.ts";
 import { checkPage, openPage } from "./verbs/open.server.ts";
 import { addPage, endPage } from "./verbs/pages.server.ts";
 
@@ -16,7 +16,7 @@ export function mount(api: Api): void {
     readDiary(sql, person, params.id, query, now),
   );
   api.mount(tag, contract.diaryPeople, async ({ sql, person, now }, { params }) => {
-    await checkReader(sql, person, params.id, now);
+    await requireDiaryReader(sql, person, params.id, now);
     return { data: await listPeople(sql, person, params.id, now) };
   });
   api.mount(tag, contract.downloadDiary, (call, { params, query }) =>

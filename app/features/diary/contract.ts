@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, listOf, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { readingParts, readingPurposes, scopes } from "../profiles/rules.ts";
-import { allSharedParts, defaultDays, entryKinds, longestDays, longestLabel, choosableParts } from "./rules.ts";
+import { allSharedParts, defaultPageDays, entryKinds, longestPageDays, longestLabel, choosableParts } from "./rules.ts";
 
 export const errors = { too_many_shared_pages: 409, shared_page_ended: 409 } as const;
 
@@ -55,7 +55,7 @@ export const readDiary = operation("GET /profiles/{id}/diary", {
     "The access log of a profile, latest first: who that is no guardian opened what and why, and how access changed. For guardians with full access, and adults for their own.",
   roles: ["user"],
   params: one,
-  query: z.object({ ...filters, cursor: z.string().max(300).optional(), limit: wholeText(1, 100).default(30) }),
+  query: z.object({ ...filters, cursor: z.string().max(300).optional(), limit: wholeNumberText(1, 100).default(30) }),
   data: z.array(diaryEntry),
   list: "cursor",
 });
@@ -97,7 +97,7 @@ export const listSharedPages = operation("GET /profiles/{id}/shared-pages", {
   summary: "The pages of a child that were shared by link, latest first.",
   roles: ["user"],
   params: one,
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(sharedPage),
   list: "cursor",
 });
@@ -111,7 +111,7 @@ export const addSharedPage = operation("POST /profiles/{id}/shared-pages", {
   body: z.strictObject({
     label: text(longestLabel),
     parts: listOf(choice(choosableParts), choosableParts.length),
-    days: whole(1, longestDays).default(defaultDays),
+    days: wholeNumber(1, longestPageDays).default(defaultPageDays),
   }),
   data: z.object({ page: sharedPage, link: z.url() }),
   status: 201,

@@ -1,2 +1,2 @@
-export { isOpen } from "./data/open-pages.server.ts";
-export { checkSharer, hashOf } from "./data/pages.server.ts";
+export { openPageCondition } from "./data/open-pages.server.ts";
+export { requireSharer, hashOf } from "./data/pages.server.ts";

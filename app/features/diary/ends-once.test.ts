@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endsOnce } from "./components/ends-once.ts";
+import { keysWithEndButton } from "./components/ends-once.ts";
 
 const access = (id: string) => ({ profile_access_id: id, shared_page_id: null });
 
@@ -13,6 +13,6 @@ test("the access log offers to end each access and shared page once, at its late
     { key: "f", ends: { profile_access_id: null, shared_page_id: "page" } },
     { key: "g", ends: { profile_access_id: null, shared_page_id: null } },
   ];
-  expect([...endsOnce(entries)]).toEqual(["b", "c", "e"]);
-  expect([...endsOnce([])]).toEqual([]);
+  expect([...keysWithEndButton(entries)]).toEqual(["b", "c", "e"]);
+  expect([...keysWithEndButton([])]).toEqual([]);
 });

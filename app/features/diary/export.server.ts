@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -9,7 +9,7 @@ export const exportDiary: ExportData = async (sql, accountId, { at }) => ({
     where made_by = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`,
 });
 
-export const diaryWords: DataWords = {
+export const diaryExportLabels: ExportLabels = {
   part: { en: "Access log", sl: "Dnevnik dostopov", sr: "Dnevnik pristupa" },
   columns: {
     made_by: { en: "Made by", sl: "Kdo je ustvaril", sr: "Ko je napravio" },

@@ -1,9 +1,9 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadLatest, loadPages } from "./components/diary-cards.server.ts";
+import { loadLatestEntries, loadSharedPages } from "./components/diary-cards.server.ts";
 import * as contract from "./contract.ts";
 import { diaryErasure } from "./erasure.server.ts";
-import { exportDiary, diaryWords } from "./export.server.ts";
+import { exportDiary, diaryExportLabels } from "./export.server.ts";
 import { announceExpiredPages } from "./jobs.server.ts";
 import { diaryMails } from "./mails.server.ts";
 
@@ -23,7 +23,11 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   exportData: exportDiary,
-  dataWords: diaryWords,
+  dataWords: diaryExportLabels,
   erasure: diaryErasure,
-  profileCards: { "diary.latest": loadLatest, "diary.beside": loadLatest, "diary.pages": loadPages },
+  profileCards: {
+    "diary.latest": loadLatestEntries,
+    "diary.beside": loadLatestEntries,
+    "diary.pages": loadSharedPages,
+  },
 };

@@ -1,9 +1,9 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "diary.one": user("features/diary/pages/diary.tsx", {
+  "diary.one": userPage("features/diary/pages/diary.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/diary", sl: "uporabnik/profil/:id/dnevnik", sr: "korisnik/profil/:id/dnevnik" },
     within: "profile",
@@ -18,7 +18,7 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
-  "diary.share": user("features/diary/pages/share.tsx", {
+  "diary.share": userPage("features/diary/pages/share.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/share", sl: "uporabnik/profil/:id/deljenje", sr: "korisnik/profil/:id/deljenje" },
     within: "profile",

@@ -20,10 +20,10 @@ export type ChoosablePart = (typeof choosableParts)[number];
 export const allSharedParts = [...choosableParts, "game_stats"] as const;
 export type SharedPart = (typeof allSharedParts)[number];
 
-export const longestDays = 90;
-export const defaultDays = 30;
+export const longestPageDays = 90;
+export const defaultPageDays = 30;
 export const longestLabel = 80;
 /** Limit of open pages per child. */
 export const mostOpenPages = 20;
 /** Limit of upcoming sessions on a shared page. */
-export const mostSessions = 10;
+export const mostSharedSessions = 10;

@@ -1,2 +1,2 @@
 export { limitOpenings } from "./verbs/open.server.ts";
-export { endPage, makePage } from "./verbs/pages.server.ts";
+export { endPage, createSharedPage } from "./verbs/pages.server.ts";

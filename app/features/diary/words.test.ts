@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translator } from "../../platform/i18n/messages.ts";
 import "../../shell/messages.server.ts";
-import { whatHappened } from "./components/entry-words.ts";
+import { describeEntry } from "./components/entry-words.ts";
 import type { DiaryEntry, DiaryPerson } from "./contract.ts";
 
 const person = (name: string, gender: DiaryPerson["gender"] = null): DiaryPerson => ({
@@ -27,7 +27,7 @@ const child = person("Mila");
 
 test("an entry of the access log agrees with its actor's gender, and needs no verb where the gender is unknown", () => {
   const said = (locale: "sl" | "sr", kind: DiaryEntry["kind"], gender: DiaryPerson["gender"]) =>
-    whatHappened(translator(locale, "diary"), locale, entry(kind, person("Ana", gender), child));
+    describeEntry(translator(locale, "diary"), locale, entry(kind, person("Ana", gender), child));
   expect([said("sr", "changed", "female"), said("sr", "changed", "male"), said("sr", "changed", null)]).toEqual([
     "je izmenila pristup: Mila",
     "je izmenio pristup: Mila",
@@ -44,6 +44,6 @@ test("an entry of the access log agrees with its actor's gender, and needs no ve
 test("entries about one's own access, and entries without an actor, have their own wording", () => {
   const t = translator("sr", "diary");
   const own = person("Ana", "female");
-  expect(whatHappened(t, "sr", entry("granted", own, own))).toBe("je dobila pristup");
-  expect(whatHappened(t, "sr", entry("granted", null, child))).toBe("Nov pristup: Mila");
+  expect(describeEntry(t, "sr", entry("granted", own, own))).toBe("je dobila pristup");
+  expect(describeEntry(t, "sr", entry("granted", null, child))).toBe("Nov pristup: Mila");
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { fileName, optionalFileName, uuid, wholeText } from "../../platform/http/validation.ts";
+import { fileName, optionalFileName, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "./rules.ts";
 
@@ -31,7 +31,7 @@ export const listProfileFiles = operation("GET /profiles/files/{id}", {
     "Files of a profile that the caller may see, newest first. Reading them as no guardian is recorded in the access log.",
   roles: people,
   params: z.object({ id: uuid() }),
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(profileFile),
   list: "cursor",
 });

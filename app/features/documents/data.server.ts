@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
-import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../profiles/access.server.ts";
 import type { Access } from "../profiles/rules.ts";
 import type { ProfileFileView } from "./contract.ts";
@@ -58,7 +58,7 @@ export async function listFiles(
   profileId: string,
   page: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<ProfileFileView>> {
+): Promise<KeysetPage<ProfileFileView>> {
   const access = await readerOf(sql, reader, profileId, now);
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts)[0];
   const rows = await sql<Row[]>`
@@ -66,7 +66,7 @@ export async function listFiles(
     where f.profile_id = ${profileId} and ${seenBy(sql, access, reader)} and ${after ? sql`f.id < ${after}` : sql`true`}
     order by f.id desc limit ${page.limit + 1}`;
   if (rows.length > 0) await noteReading(sql, reader, "profile", { files: [profileId] }, now);
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [row.id],
@@ -84,7 +84,7 @@ export async function countFiles(sql: Reading, reader: Person, profileId: string
 }
 
 /** Returns a file that the reader may see, and their access to its profile. Throws `not_found` for any other file. */
-export async function fileFor(
+export async function requireVisibleFile(
   sql: Reading,
   reader: Person,
   id: string,
@@ -113,6 +113,6 @@ export async function mayReadFile(sql: Reading, id: string, reader: string, now:
 }
 
 export const viewOf = async (sql: Reading, reader: Person, id: string, now: Date): Promise<ProfileFileView> => {
-  const { row, access } = await fileFor(sql, reader, id, now);
+  const { row, access } = await requireVisibleFile(sql, reader, id, now);
   return present(row, access, reader);
 };

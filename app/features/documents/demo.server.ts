@@ -1,5 +1,5 @@
 import { demoId } from "../../demo/ids.server.ts";
-import { paper } from "../../demo/paper.server.ts";
+import { onePagePdf } from "../../demo/paper.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { attachFile } from "../../platform/files/files.server.ts";
 import { storePdf } from "../../platform/files/upload.server.ts";
@@ -86,7 +86,7 @@ export async function seedDocuments({ services, id: idOf, at }: DemoWorld): Prom
     const [id, profile_id, account_id] = [demoId(added, `${profile}/${name}`), idOf(profile), idOf(by)];
     // Someone who adds a file has also seen the existing ones. What guardians read is not logged.
     await noteReading(services.sql, { account_id }, "profile", { files: [profile_id] }, added);
-    const { id: file_id } = await storePdf(services, { account_id, name, bytes: paper(lines) }, added);
+    const { id: file_id } = await storePdf(services, { account_id, name, bytes: onePagePdf(lines) }, added);
     await attachFile(
       services.sql,
       { file_id, account_id, purpose: "document", owner: { type: "profile_file", id } },

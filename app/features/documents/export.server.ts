@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -9,7 +9,7 @@ export const exportDocuments: ExportData = async (sql, accountId, { at }) => ({
     where added_by = ${accountId} or profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by id`,
 });
 
-export const documentsWords: DataWords = {
+export const documentsExportLabels: ExportLabels = {
   part: { en: "A child’s files", sl: "Otrokove datoteke", sr: "Fajlovi deteta" },
   columns: {
     name: commonColumnNames.name,

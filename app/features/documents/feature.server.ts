@@ -1,13 +1,13 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
-import { loadForClient } from "./components/client-card.server.ts";
+import { loadClientFiles } from "./components/client-card.server.ts";
 import { loadFiles } from "./components/read-files.server.ts";
 import * as contract from "./contract.ts";
 import { mayReadFile } from "./data.server.ts";
 import { seedDocuments } from "./demo.server.ts";
 import { eraseDocuments } from "./erasure.server.ts";
-import { exportDocuments, documentsWords } from "./export.server.ts";
-import { addedMail } from "./mails.server.ts";
+import { exportDocuments, documentsExportLabels } from "./export.server.ts";
+import { fileAddedMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "documents",
@@ -15,12 +15,12 @@ export const feature: ServerFeature<typeof contract> = {
   about: "Files about a profile: reports and papers, shared between family and specialist.",
   contract,
   mount,
-  subscriptions: [addedMail],
+  subscriptions: [fileAddedMail],
   fileReaders: { profile_file: mayReadFile },
   demo: seedDocuments,
   exportData: exportDocuments,
-  dataWords: documentsWords,
+  dataWords: documentsExportLabels,
   erasure: eraseDocuments,
-  cards: { "clients.one": { "documents.of_client": loadForClient } },
+  cards: { "clients.one": { "documents.of_client": loadClientFiles } },
   profileCards: { "documents.latest": loadFiles },
 };

@@ -1,15 +1,15 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "documents.family": user("features/documents/pages/files.tsx", {
+  "documents.family": userPage("features/documents/pages/files.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/files", sl: "uporabnik/profil/:id/datoteke", sr: "korisnik/profil/:id/fajlovi" },
     within: "profile",
     takesFiles: true,
   }),
-  "documents.specialist": specialist("features/documents/pages/files.tsx", {
+  "documents.specialist": specialistPage("features/documents/pages/files.tsx", {
     parent: "clients.one",
     path: {
       en: "specialist/clients/:profile/files",

@@ -26,7 +26,7 @@ interface Added {
  * Tells the guardians who manage a profile, or the adult whose profile it is, that a specialist added a file. Names neither the file nor
  * the child's last name.
  */
-export const addedMail = subscribe<Added>(
+export const fileAddedMail = subscribe<Added>(
   "profile_file.added",
   "documents.added",
   async ({ sql, settings, clock }, { profile_file_id, profile_id, by, guardian }) => {

@@ -12,7 +12,7 @@ import { write } from "../../platform/write/write.server.ts";
 import { accessOf, noteReading } from "../profiles/access.server.ts";
 import type * as contract from "./contract.ts";
 import type { ProfileFileView } from "./contract.ts";
-import { fileFor, linkReader, viewOf } from "./data.server.ts";
+import { requireVisibleFile, linkReader, viewOf } from "./data.server.ts";
 import { mayAdd, mayChange } from "./policy.ts";
 import { longestName, mostFiles } from "./rules.ts";
 import { profile_file } from "./tables.server.ts";
@@ -69,7 +69,7 @@ export async function addFile(
 
 /** Returns the file to people who may change it. Other readers are told why they may not; everyone else gets "not found". */
 async function changeable(services: Services, { actor, now }: WriteContext<Person>, id: string) {
-  const { row, access } = await fileFor(services.sql, actor, id, now);
+  const { row, access } = await requireVisibleFile(services.sql, actor, id, now);
   if (!mayChange(access, row.added_by === actor.account_id)) throw refusal("not_allowed");
   notInChildLock(actor);
   return { row, guards: access.level === "own" || access.level === "guardian" };
@@ -130,7 +130,7 @@ export async function openFile(
   { actor, now }: WriteContext<Person>,
   id: string,
 ): Promise<{ link: string }> {
-  const { row } = await fileFor(services.sql, actor, id, now);
+  const { row } = await requireVisibleFile(services.sql, actor, id, now);
   await noteReading(services.sql, actor, "profile", { files: [row.profile_id] }, now);
   const size = row.media_type === "application/pdf" ? "original" : "large";
   return { link: fileLink(services, row.file_id, { size, download: true, reader: linkReader(actor), now }) };

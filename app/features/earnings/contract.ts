@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, month, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, month, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { vatKinds } from "../payments/rules.ts";
 import { kinds, longestPage, longestSearch, pageSize, states } from "./rules.ts";
 
@@ -97,7 +97,7 @@ const wanted = {
   /** An amount, or the start of a name: a family's first name, or a specialist's name for the team. */
   search: z.string().trim().max(longestSearch).optional(),
 };
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 export const listTransactions = operation("GET /billing/transactions", {
   id: "listTransactions",

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportEarnings: ExportData = async (sql, accountId) => ({
@@ -8,7 +8,7 @@ export const exportEarnings: ExportData = async (sql, accountId) => ({
     from commission_due c join specialist s on s.id = c.specialist_id where s.account_id = ${accountId} order by c.session_id, c.version`,
 });
 
-export const earningsWords: DataWords = {
+export const earningsWords: ExportLabels = {
   part: { en: "Earnings", sl: "Zaslužek", sr: "Zarada" },
   columns: {
     price: commonColumnNames.price,

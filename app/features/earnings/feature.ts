@@ -1,9 +1,9 @@
-import { specialist, superadmin } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "earnings.transactions": specialist("features/earnings/pages/transactions.tsx", {
+  "earnings.transactions": specialistPage("features/earnings/pages/transactions.tsx", {
     path: { en: "specialist/account/transactions", sl: "strokovnjak/racun/zasluzek", sr: "strucnjak/nalog/zarada" },
   }),
   "earnings.table": {
@@ -16,7 +16,7 @@ const pages = {
     },
     guards: ["auth", "role:specialist"],
   },
-  "earnings.all": superadmin("features/earnings/pages/all.tsx", {
+  "earnings.all": superadminPage("features/earnings/pages/all.tsx", {
     path: { en: "admin/transactions", sl: "admin/transakcije", sr: "admin/transakcije-strucnjaka" },
   }),
 } as const satisfies Pages;

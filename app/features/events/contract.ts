@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, optionalText, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as checkoutErrors } from "../checkout/contract.ts";
 import { errors as paymentErrors } from "../payments/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { dateView } from "./data/calendar-calls.ts";
 import {
-  endings,
+  cancellationCauses,
   longestAnswer,
   longestFeedback,
   longestPage,
@@ -50,7 +50,7 @@ const operation = operationWith({
   ...errors,
 });
 
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 const question = z.object({
   id: z.uuid(),
@@ -132,7 +132,7 @@ const ordered = z.object({
   /** Until when the places are held. */
   until: z.iso.datetime(),
 });
-export type Ordered = z.output<typeof ordered>;
+export type OrderResult = z.output<typeof ordered>;
 
 export const orderTickets = operation("POST /events/payment-intent", {
   id: "orderTickets",
@@ -144,7 +144,7 @@ export const orderTickets = operation("POST /events/payment-intent", {
     event_date_id: uuid(),
     participants: z.array(participant).min(1).max(mostTicketsPerOrder),
     /** The price per participant that the caller was shown; refused if it has changed since. */
-    price: whole(0, 100_000),
+    price: wholeNumber(0, 100_000),
   }),
   data: ordered,
   status: 201,
@@ -203,7 +203,7 @@ export const ticketView = z.object({
   until: z.iso.datetime().nullable(),
   /** The purchase to pay in the checkout; null if it is free. */
   purchase_id: z.uuid().nullable(),
-  cancelled_because: z.enum(endings).nullable(),
+  cancelled_because: z.enum(cancellationCauses).nullable(),
   refund_percent: z.int().nullable(),
   confirmed_at: z.iso.datetime().nullable(),
   cancelled_at: z.iso.datetime().nullable(),
@@ -262,7 +262,7 @@ export const cancelTicket = operation("POST /events/tickets/cancel", {
   body: z.strictObject({
     event_ticket_id: uuid(),
     /** The refund that the caller was shown; refused if it has changed since. */
-    percent: whole(0, 100),
+    percent: wholeNumber(0, 100),
   }),
   data: z.object({ id: z.uuid(), percent: z.int() }),
   errors: ["event_ticket_not_found", "event_ticket_ended", "event_begun", "event_changed", "child_lock"],
@@ -286,7 +286,7 @@ export const giveFeedback = operation("POST /events/feedback", {
   roles: ["user"],
   body: z.strictObject({
     event_ticket_id: uuid(),
-    stars: whole(1, 5),
+    stars: wholeNumber(1, 5),
     body: optionalText(longestFeedback),
   }),
   data: z.object({ id: z.uuid() }),

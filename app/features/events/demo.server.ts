@@ -7,8 +7,16 @@ import { seedPurchase } from "../checkout/verbs.server.ts";
 import { demoSeller } from "../payments/verbs.server.ts";
 import { seedEntry } from "../waiting/factories.server.ts";
 import { waitingSubject } from "./data/waiting.server.ts";
-import { type DemoDate, type DemoEvent, type DemoTicket, dates, events, tickets, waiters } from "./demo/events.ts";
-import { questions } from "./demo/questions.ts";
+import {
+  type DemoDate,
+  type DemoEvent,
+  type DemoTicket,
+  demoDates,
+  demoEvents,
+  demoTickets,
+  demoWaiters,
+} from "./demo/events.ts";
+import { demoQuestions } from "./demo/questions.ts";
 
 const day = 24 * 3600_000;
 /** Returns the days from now until a date, moved to the next such weekday if one is given. */
@@ -36,10 +44,10 @@ function shipped(contentDir: string, key: string) {
  * price, one asks a question, one is full with a waiting list, one is cancelled, and one is past.
  */
 export async function seedEvents(world: DemoWorld): Promise<void> {
-  for (const one of events) await seedEvent(world, one);
-  for (const one of dates) await seedDate(world, one);
-  for (const one of tickets) await seedTicket(world, one);
-  for (const { date, who, child, ago } of waiters)
+  for (const one of demoEvents) await seedEvent(world, one);
+  for (const one of demoDates) await seedDate(world, one);
+  for (const one of demoTickets) await seedTicket(world, one);
+  for (const { date, who, child, ago } of demoWaiters)
     await seedEntry(world, { subject: waitingSubject, subject_id: world.id(`date ${date}`), who, child, ago });
 }
 
@@ -60,7 +68,7 @@ async function seedEvent({ services: { sql, settings }, id, now }: DemoWorld, ev
     created_at: made,
     updated_at: made,
   })}`;
-  for (const [position, { question, purpose, ...asked }] of (questions[key] ?? []).entries())
+  for (const [position, { question, purpose, ...asked }] of (demoQuestions[key] ?? []).entries())
     await sql`insert into event_question ${sql({
       ...asked,
       id: id(`question ${position} of ${key}`),

@@ -6,12 +6,12 @@ import { expect, test } from "vitest";
 import {
   checkTicket,
   codeIn,
-  type Door,
+  type DoorState,
   findTickets,
   hashOf,
   letInAt,
   applyAnswers,
-  undoCheck,
+  undoUnsentCheckIns,
 } from "./components/door-state.ts";
 
 const ticket = (id: string, more: object = {}) => ({
@@ -22,7 +22,7 @@ const ticket = (id: string, more: object = {}) => ({
   checked_in_at: null,
   ...more,
 });
-const empty: Door = { tickets: [ticket("a"), ticket("b", { state: "cancelled" })], waiting: [] };
+const empty: DoorState = { tickets: [ticket("a"), ticket("b", { state: "cancelled" })], waiting: [] };
 const [early, late] = ["2026-11-23T17:00:00.000Z", "2026-11-23T17:05:00.000Z"];
 const a = empty.tickets[0] as (typeof empty.tickets)[number];
 const b = empty.tickets[1] as (typeof empty.tickets)[number];
@@ -48,9 +48,9 @@ test("sent check-ins no longer wait, and a person whom another device let in ear
 
 test("undoes an unsent check-in without the server", () => {
   const { door } = checkTicket(empty, a, early, "one");
-  expect(undoCheck(door, "a")).toEqual({ door: empty, asked: false });
+  expect(undoUnsentCheckIns(door, "a")).toEqual({ door: empty, asked: false });
   const known = { ...empty, tickets: [ticket("a", { checked_in_at: early })] };
-  expect(undoCheck(known, "a").asked).toBe(true);
+  expect(undoUnsentCheckIns(known, "a").asked).toBe(true);
 });
 
 test("finds names word by word, even without their accents", () => {

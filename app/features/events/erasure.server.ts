@@ -6,10 +6,10 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { pathOf } from "../../platform/i18n/pages.ts";
 import { wordsIn } from "./data/dates.server.ts";
 import type { DateRow } from "./data/rows.ts";
-import { isUpcomingDate, cancelAllOf } from "./jobs.server.ts";
+import { upcomingDateCondition, cancelUpcomingDatesOf } from "./jobs.server.ts";
 import { endTicket } from "./verbs/cancel.server.ts";
 import { freeUntil } from "./rules.ts";
-import { giveUpHeld, type HeldTicket } from "./verbs/order.server.ts";
+import { giveUpHeldTickets, type HeldTicket } from "./verbs/order.server.ts";
 
 /** Years for which the law requires that books are kept. */
 const bookYears = 10;
@@ -66,7 +66,7 @@ export const eventsErasure: Erasure = {
     const { tickets = 0, feedback = 0 } = row ?? {};
     const [held] = await sql<{ dates: number }[]>`
       select count(*)::int as dates from event e join event_date d on d.event_id = e.id
-      where e.specialist_id in (select id from specialist where account_id = ${account_id}) and ${isUpcomingDate(sql, now)}`;
+      where e.specialist_id in (select id from specialist where account_id = ${account_id}) and ${upcomingDateCondition(sql, now)}`;
     const { dates = 0 } = held ?? {};
     return [
       ...(dates > 0
@@ -114,14 +114,14 @@ export const eventsErasure: Erasure = {
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
     for (const { id } of specialists)
       if (why === "pause") await publish(sql as TxSql, "event_organizer.paused", { specialist_id: id });
-      else await cancelAllOf(sql as TxSql, id, now);
+      else await cancelUpcomingDatesOf(sql as TxSql, id, now);
   },
   async erase(sql, { account_id, profile_ids }, now) {
     const theirs = await sql<(HeldTicket & { state: string })[]>`
       select t.id, t.price, t.unanswered, t.state from event_ticket t join event_date d on d.id = t.event_date_id
       where (t.account_id = ${account_id} or t.profile_id = any(${[...profile_ids]}::uuid[])) and t.state in ('held', 'confirmed') and d.ends_at > ${now}
       order by t.id`;
-    await giveUpHeld(
+    await giveUpHeldTickets(
       sql as TxSql,
       theirs.filter(({ state }) => state === "held"),
       now,

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -27,7 +27,7 @@ export const exportEvents: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const eventsWords: DataWords = {
+export const eventsExportLabels: ExportLabels = {
   part: { en: "Events", sl: "Dogodki", sr: "Događaji" },
   columns: {
     title: { en: "Event", sl: "Dogodek", sr: "Događaj" },

@@ -1,22 +1,27 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { calendarEntries } from "../calendar/data.server.ts";
-import { purchaseParameters, sold } from "../payments/verbs.server.ts";
-import { offered } from "../waiting/verbs.server.ts";
+import { purchaseParameters, soldKinds } from "../payments/verbs.server.ts";
+import { subjectHandlers } from "../waiting/verbs.server.ts";
 import { mount } from "./api.server.ts";
-import { loadForChild, loadNext, loadOfProfile, loadOrganized } from "./components/cards.server.ts";
+import {
+  loadChildNextEvent,
+  loadNextTickets,
+  loadProfileTickets,
+  loadOrganizedEvents,
+} from "./components/cards.server.ts";
 import * as contract from "./contract.ts";
 import { ticketsOfDate } from "./data/asked.server.ts";
 import { eventsInCalendars } from "./data/dated.server.ts";
 import { suggestionQueue } from "./data/queues.server.ts";
-import { soldTickets } from "./data/sold.server.ts";
+import { ticketSales } from "./data/sold.server.ts";
 import { copyWords } from "./data/words.server.ts";
 import { seedEvents } from "./demo.server.ts";
 import { eventsErasure } from "./erasure.server.ts";
-import { eventsWords, exportEvents } from "./export.server.ts";
-import { cancelDatesOfLeavers, deleteAnswers, endAfterCancelling, refundTickets } from "./jobs.server.ts";
+import { eventsExportLabels, exportEvents } from "./export.server.ts";
+import { cancelDatesOfLeavers, deleteAnswers, endTicketsOfCancelledDates, refundTickets } from "./jobs.server.ts";
 import { eventMails } from "./mails/mails.server.ts";
 import { askForFeedback, remindOfEvents } from "./mails/reminders.server.ts";
-import { placesAtEvents } from "./data/waiting.server.ts";
+import { eventPlaceHandler } from "./data/waiting.server.ts";
 import { organizerMails } from "./mails/organizers.server.ts";
 import { settings } from "./settings.ts";
 import { waitingSubscriptions } from "./verbs/waiting.server.ts";
@@ -30,20 +35,20 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   fills: [
-    sold.fill("ticket", soldTickets),
+    soldKinds.fill("ticket", ticketSales),
     purchaseParameters.fill("eventDateId", ticketsOfDate),
-    offered.fill("event_date", placesAtEvents),
+    subjectHandlers.fill("event_date", eventPlaceHandler),
     calendarEntries.fill("event", eventsInCalendars),
     suggestionQueue,
   ],
-  homeCards: { "events.next": loadNext, "events.organized": loadOrganized },
-  profileCards: { "events.of_profile": loadOfProfile },
-  cards: { "profiles.child": { "events.child": loadForChild } },
+  homeCards: { "events.next": loadNextTickets, "events.organized": loadOrganizedEvents },
+  profileCards: { "events.of_profile": loadProfileTickets },
+  cards: { "profiles.child": { "events.child": loadChildNextEvent } },
   subscriptions: [
     ...eventMails,
     ...waitingSubscriptions,
     refundTickets,
-    endAfterCancelling,
+    endTicketsOfCancelledDates,
     cancelDatesOfLeavers,
     ...organizerMails,
   ],
@@ -82,7 +87,7 @@ export const feature: ServerFeature<typeof contract> = {
   beforeReady: copyWords,
   demo: seedEvents,
   exportData: exportEvents,
-  dataWords: eventsWords,
+  dataWords: eventsExportLabels,
   erasure: eventsErasure,
   impersonal: {
     event_date: "Times, prices and places of events.",

@@ -1,15 +1,15 @@
-import { admin, specialist, user } from "../../platform/features/role-pages.ts";
+import { adminPage, specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "events.book": user("features/events/pages/book.tsx", {
+  "events.book": userPage("features/events/pages/book.tsx", {
     path: { en: "user/checkout/event", sl: "uporabnik/blagajna/dogodek", sr: "korisnik/placanje/dogadjaj" },
   }),
-  "events.mine": user("features/events/pages/my-events.tsx", {
+  "events.mine": userPage("features/events/pages/my-events.tsx", {
     path: { en: "user/events", sl: "uporabnik/dogodki", sr: "korisnik/dogadjaji" },
   }),
-  "events.ticket": user("features/events/pages/ticket.tsx", {
+  "events.ticket": userPage("features/events/pages/ticket.tsx", {
     parent: "events.mine",
     path: { en: "user/events/:ticket", sl: "uporabnik/dogodki/:ticket", sr: "korisnik/dogadjaji/:ticket" },
   }),
@@ -43,14 +43,14 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
-  "events.organized": specialist("features/events/pages/organized.tsx", {
+  "events.organized": specialistPage("features/events/pages/organized.tsx", {
     path: { en: "specialist/events", sl: "strokovnjak/dogodki", sr: "strucnjak/dogadjaji" },
   }),
-  "events.organized_one": specialist("features/events/pages/organized-one.tsx", {
+  "events.organized_one": specialistPage("features/events/pages/organized-one.tsx", {
     parent: "events.organized",
     path: { en: "specialist/events/:event", sl: "strokovnjak/dogodki/:event", sr: "strucnjak/dogadjaji/:event" },
   }),
-  "events.organized_date": specialist("features/events/pages/organized-date.tsx", {
+  "events.organized_date": specialistPage("features/events/pages/organized-date.tsx", {
     parent: "events.organized",
     path: {
       en: "specialist/events/dates/:event_date",
@@ -58,7 +58,7 @@ const pages = {
       sr: "strucnjak/dogadjaji/termini/:event_date",
     },
   }),
-  "events.check_in": specialist("features/events/pages/check-in.tsx", {
+  "events.check_in": specialistPage("features/events/pages/check-in.tsx", {
     parent: "events.organized",
     path: {
       en: "specialist/events/dates/:event_date/check-in",
@@ -66,14 +66,14 @@ const pages = {
       sr: "strucnjak/dogadjaji/termini/:event_date/dolasci",
     },
   }),
-  "events.team": admin("features/events/pages/organized.tsx", {
+  "events.team": adminPage("features/events/pages/organized.tsx", {
     path: { en: "admin/events", sl: "admin/dogodki", sr: "admin/dogadjaji" },
   }),
-  "events.team_one": admin("features/events/pages/organized-one.tsx", {
+  "events.team_one": adminPage("features/events/pages/organized-one.tsx", {
     parent: "events.team",
     path: { en: "admin/events/:event", sl: "admin/dogodki/:event", sr: "admin/dogadjaji/:event" },
   }),
-  "events.team_date": admin("features/events/pages/organized-date.tsx", {
+  "events.team_date": adminPage("features/events/pages/organized-date.tsx", {
     parent: "events.team",
     path: {
       en: "admin/events/dates/:event_date",
@@ -81,7 +81,7 @@ const pages = {
       sr: "admin/dogadjaji/termini/:event_date",
     },
   }),
-  "events.team_check_in": admin("features/events/pages/check-in.tsx", {
+  "events.team_check_in": adminPage("features/events/pages/check-in.tsx", {
     parent: "events.team",
     path: {
       en: "admin/events/dates/:event_date/check-in",

@@ -15,7 +15,7 @@ export const refundTickets = subscribe<{ event_ticket_id: string }>(
 );
 
 /** Refunds everyone as soon as a date is cancelled; the schedule catches up if this was interrupted. */
-export const endAfterCancelling = subscribe<{ event_date_id: string }>(
+export const endTicketsOfCancelledDates = subscribe<{ event_date_id: string }>(
   "event_date.cancelled",
   "events.end",
   async (services) => {
@@ -32,20 +32,20 @@ export const cancelDatesOfLeavers = subscribe<{ specialist_id: string; to: strin
     await write(services, jobContext("events.end", services.clock()), async (_, sql) => {
       // The specialist may have returned since.
       const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
-      if (still) await cancelAllOf(sql, specialist_id, services.clock());
+      if (still) await cancelUpcomingDatesOf(sql, specialist_id, services.clock());
     });
   },
 );
 
 /** An SQL condition for dates `d` that are cancelled when their specialist leaves. */
-export const isUpcomingDate = (sql: Reading, now: Date) =>
+export const upcomingDateCondition = (sql: Reading, now: Date) =>
   sql`d.state in ('draft', 'open', 'closed') and d.starts_at > ${now}`;
 
 /** Cancels all upcoming dates of a specialist and withdraws their suggestions. A job then ends the tickets one by one. */
-export async function cancelAllOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
+export async function cancelUpcomingDatesOf(sql: TxSql, specialist_id: string, now: Date): Promise<void> {
   const dates = await sql<{ id: string }[]>`
     update event_date d set state = 'cancelled', cancelled_at = ${now}, updated_at = ${now}, sequence = d.sequence + 1
-    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and ${isUpcomingDate(sql, now)}
+    from event e where e.id = d.event_id and e.specialist_id = ${specialist_id} and ${upcomingDateCondition(sql, now)}
     returning d.id`;
   for (const { id } of dates)
     await publish(sql, "event_date.cancelled", { event_date_id: id }, { subject: `event_date:${id}` });

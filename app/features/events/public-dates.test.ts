@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { v7 } from "uuid";
 import { makeAccount } from "../accounts/factories.server.ts";
-import { keysOfComing, listDates, readMonth, readPublicDate } from "./data/public-dates.server.ts";
+import { keysOfUpcomingEvents, listDates, readMonth, readPublicDate } from "./data/public-dates.server.ts";
 import { copyWords, eventWords } from "./data/words.server.ts";
 import { at, c, makeDate, makeEvent, pair, start, withEvents } from "./testing/ticketing.ts";
 
@@ -168,6 +168,6 @@ test("an event's texts are updated from the content service, and stay when they 
 });
 
 test("the sitemap lists events with upcoming dates", async () => {
-  expect((await keysOfComing(c.t.sql, start)).toSorted()).toEqual(["games", "talk"]);
-  expect(await keysOfComing(c.t.sql, at(24 * 30))).toEqual([]);
+  expect((await keysOfUpcomingEvents(c.t.sql, start)).toSorted()).toEqual(["games", "talk"]);
+  expect(await keysOfUpcomingEvents(c.t.sql, at(24 * 30))).toEqual([]);
 });

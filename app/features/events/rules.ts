@@ -7,9 +7,9 @@ export type DateState = (typeof dateStates)[number];
 export const ticketStates = ["offered", "held", "confirmed", "cancelled", "lapsed"] as const;
 export type TicketState = (typeof ticketStates)[number];
 /** States in which a ticket takes a place. */
-export const takingStates = ["offered", "held", "confirmed"] as const satisfies readonly TicketState[];
-export const endings = ["family", "organizer", "withdrawn", "erased", "disputed"] as const;
-export type Ending = (typeof endings)[number];
+export const placeTakingStates = ["offered", "held", "confirmed"] as const satisfies readonly TicketState[];
+export const cancellationCauses = ["family", "organizer", "withdrawn", "erased", "disputed"] as const;
+export type CancellationCause = (typeof cancellationCauses)[number];
 export const audiences = ["adults", "children", "everyone"] as const;
 export type Audience = (typeof audiences)[number];
 
@@ -33,7 +33,7 @@ export type Repeat = (typeof repeats)[number];
 export const longestSuggestion = 4000;
 export const longestQuestion = 200;
 /** The maximum number of check-ins that a device sends at once. */
-export const mostChecks = 100;
+export const mostCheckIns = 100;
 /**
  * Results of a check at the door. again: already let in. unknown: no such ticket. other_date: a ticket for another date. cancelled: no
  * longer valid.
@@ -52,7 +52,7 @@ export interface Prices {
 }
 
 /** Returns the price per participant in an order of this size: the lowest that applies. */
-export function priceEach(
+export function pricePerParticipant(
   { price, early_price, early_until, group_from, group_price }: Prices,
   count: number,
   now: Date,
@@ -78,7 +78,10 @@ export interface Participant {
  * Returns whether a participant may take part: `yes`, `no`, or only with a `reason`. The age range is a recommendation, so a family may
  * give a reason to take part anyway; adults' events are not for children, and children's events not for adults.
  */
-export function fits({ for_whom, age_from, age_to }: Ages, { kind, age }: Participant): "yes" | "reason" | "no" {
+export function participationFit(
+  { for_whom, age_from, age_to }: Ages,
+  { kind, age }: Participant,
+): "yes" | "reason" | "no" {
   if (for_whom === "adults") return kind === "own" ? "yes" : "no";
   if (kind === "own") return for_whom === "everyone" ? "yes" : "no";
   if (age_from === null && age_to === null) return "yes";

@@ -9,9 +9,9 @@ import { dropUnpaid } from "../checkout/verbs/till.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { seedAdult } from "../sessions/factories.server.ts";
 import { offerOnAllLists, passOnExpiredOffers } from "../waiting/jobs.server.ts";
-import { earningsAgree } from "./testing/earned.ts";
+import { expectEarningsAgree } from "./testing/earned.ts";
 import {
-  everyoneWasServed,
+  expectEveryoneServed,
   isSelling,
   expectListInvariants,
   expectNoIdlePlaces,
@@ -284,7 +284,7 @@ async function moneyAgrees(date: string, before: { gross: number; owed: number }
   // The platform's commission is a tenth of what is kept.
   const owed = await balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
   expect(Math.abs(Math.abs(owed - before.owed) - kept / 10)).toBeLessThanOrEqual(all.length);
-  await earningsAgree();
+  await expectEarningsAgree();
 }
 
 /** Lists what happened in all sequences, to make sure that every case was covered. */
@@ -324,7 +324,7 @@ test("after any sequence of orders, cancellations and changes, a date's places, 
         c.set(new Date(c.t.services.clock().getTime() + 40 * 60_000));
         await work(date);
         await placesAgree(date);
-        await everyoneWasServed(date);
+        await expectEveryoneServed(date);
         await moneyAgrees(date, before);
       },
     ),

@@ -1,4 +1,4 @@
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const asId = (text: string): string => {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)) throw new Error("the id of a specialist");
@@ -6,7 +6,7 @@ const asId = (text: string): string => {
 };
 
 export const settings = {
-  operatorSeller: optional({
+  operatorSeller: optionalSetting({
     name: "OPERATOR_SELLER",
     about:
       "Id of the specialist whose connected account takes the money of the operator's own events. Without it: the operator's events can only be free.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventsErasure } from "./erasure.server.ts";
-import { cancelAllOf } from "./jobs.server.ts";
+import { cancelUpcomingDatesOf } from "./jobs.server.ts";
 import {
   at,
   buyTickets,
@@ -236,7 +236,7 @@ describe("cancelling", () => {
   test("all of a specialist's dates refunds the tickets in full", async () => {
     const date = await makeDate(await makeEvent());
     const [id] = (await buyTickets(date, [child()])) as [string];
-    await c.t.sql.begin((sql) => cancelAllOf(sql, pair.specialist.specialist_id, start));
+    await c.t.sql.begin((sql) => cancelUpcomingDatesOf(sql, pair.specialist.specialist_id, start));
     await settle();
     expect(await refundedAmount(id)).toBe(1200);
   });
@@ -290,7 +290,7 @@ test("the preview of a specialist's erasure counts their upcoming dates, drafts 
     return lines?.find(({ what }) => what === "events.dates");
   };
   expect(await dates(guardian)).toBeUndefined();
-  await cancelAllOf(c.t.sql as never, pair.specialist.specialist_id, start);
+  await cancelUpcomingDatesOf(c.t.sql as never, pair.specialist.specialist_id, start);
   expect(await dates(pair.specialist.account_id)).toBeUndefined();
   await makeDate(event);
   await makeDate(event, { state: "draft" });

@@ -3,7 +3,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import { proposalsFor, sharesFor } from "./data/shares.server.ts";
 import { ownConsentFor } from "./data/own-consent.server.ts";
-import { askOwnConsent, decideByLink, decideHere, openByLink } from "./verbs/own-consent.server.ts";
+import { sendOwnConsentLink, decideByLink, decideOnThisDevice, openByLink } from "./verbs/own-consent.server.ts";
 import { answerShares, proposeShares, withdrawShares } from "./verbs/shares.server.ts";
 
 /** Enough for a typo or two. If a stranger's address is entered, they get no more emails than this. */
@@ -26,11 +26,11 @@ export function mount(api: Api): void {
     if (!data) throw refusal("not_found");
     return { data };
   });
-  api.mount("Profiles", contract.askOwnConsent, async (call, { body }) => {
+  api.mount("Profiles", contract.requestOwnConsent, async (call, { body }) => {
     const limits = [[`own-consent:${call.person.account_id}`, askings]] as const;
-    return { data: await askOwnConsent(call, { ...call.context, limits }, body) };
+    return { data: await sendOwnConsentLink(call, { ...call.context, limits }, body) };
   });
-  api.write("Profiles", contract.decideOwnConsentHere, decideHere);
+  api.write("Profiles", contract.decideOwnConsentHere, decideOnThisDevice);
   api.data("Profiles", contract.openOwnConsent, (call, { body }) =>
     openByLink(call, call.clientIp, body.token, call.now),
   );

@@ -151,7 +151,7 @@ export const readOwnConsent = operation("GET /profiles/own-consent/{id}", {
   data: ownConsentView,
 });
 
-export const askOwnConsent = operation("POST /profiles/own-consent/ask", {
+export const requestOwnConsent = operation("POST /profiles/own-consent/ask", {
   id: "askOwnConsent",
   idempotency: "optional",
   summary:

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -21,7 +21,7 @@ export const exportFamilies: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const familiesWords: DataWords = {
+export const familiesExportLabels: ExportLabels = {
   part: { en: "Split costs", sl: "Delitev stroškov", sr: "Podela troškova" },
   columns: {
     given: { en: "Given", sl: "Dano", sr: "Dato" },

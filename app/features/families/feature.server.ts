@@ -3,10 +3,10 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedShares } from "./demo.server.ts";
 import { eraseFamilies } from "./erasure.server.ts";
-import { exportFamilies, familiesWords } from "./export.server.ts";
+import { exportFamilies, familiesExportLabels } from "./export.server.ts";
 import { shareMails } from "./mails/shares.server.ts";
 import { ownConsentMails, remindOfOwnConsent } from "./mails/own-consent.server.ts";
-import { loadProposals } from "./components/home-card.server.ts";
+import { loadShareProposals } from "./components/home-card.server.ts";
 import { loadOwnConsent } from "./components/own-card.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -25,10 +25,10 @@ export const feature: ServerFeature<typeof contract> = {
       run: () => remindOfOwnConsent(services),
     },
   ],
-  homeCards: { "families.proposals": loadProposals },
+  homeCards: { "families.proposals": loadShareProposals },
   profileCards: { "families.own_consent": loadOwnConsent },
   demo: seedShares,
   exportData: exportFamilies,
-  dataWords: familiesWords,
+  dataWords: familiesExportLabels,
   erasure: eraseFamilies,
 };

@@ -1,14 +1,14 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "families.shares": user("features/families/pages/shares.tsx", {
+  "families.shares": userPage("features/families/pages/shares.tsx", {
     parent: "access.manage",
     path: { en: "user/profile/:id/costs", sl: "uporabnik/profil/:id/stroski", sr: "korisnik/profil/:id/troskovi" },
     within: "profile",
   }),
-  "families.own_consent_ask": user("features/families/pages/own-consent-ask.tsx", {
+  "families.own_consent_ask": userPage("features/families/pages/own-consent-ask.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/consent", sl: "uporabnik/profil/:id/soglasje", sr: "korisnik/profil/:id/saglasnost" },
     within: "profile",

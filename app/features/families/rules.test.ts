@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { findPeopleToAsk, isWhole, type Share } from "./rules.ts";
+import { findPeopleToAsk, areValidShares, type Share } from "./rules.ts";
 
 const shares = (...parts: [string, number][]): Share[] =>
   parts.map(([account_id, percent]) => ({ account_id, percent }));
@@ -14,7 +14,7 @@ it.each([
   [shares(["ana", 50.5], ["marko", 49.5]), false],
   [shares(["ana", 150], ["marko", -50]), false],
   [[], false],
-])("shares of %j are valid: %s", (wanted, whole) => expect(isWhole(wanted)).toBe(whole));
+])("shares of %j are valid: %s", (wanted, whole) => expect(areValidShares(wanted)).toBe(whole));
 
 it.each([
   [

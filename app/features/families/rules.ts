@@ -8,7 +8,7 @@ export interface Share {
 }
 
 /** Whether the shares add up to 100 percent among different people, without an empty one. */
-export const isWhole = (shares: readonly Share[]): boolean =>
+export const areValidShares = (shares: readonly Share[]): boolean =>
   shares.length > 0 &&
   new Set(shares.map(({ account_id }) => account_id)).size === shares.length &&
   shares.every(({ percent }) => Number.isInteger(percent) && percent >= 1 && percent <= 100) &&
@@ -29,8 +29,8 @@ export const findPeopleToAsk = (proposer: string, wanted: readonly Share[], hold
 /** The age from which people consent for themselves in Slovenia and Serbia. The SQL function `fifteenth` has the same number. */
 export const ownConsentAge = 15;
 /** How long an existing child can go without a decision before anything changes. `may_share` has the same number. */
-export const graceDays = 60;
-export const linkDays = 14;
+export const consentGraceDays = 60;
+export const consentLinkDays = 14;
 /**
  * The version of the text for young people, stored with each decision. It may stay 1 while the text has not been shown to anyone.
  */

@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { findSaved, listFavorites, listOwnSpecialists, listSearches } from "./data.server.ts";
+import { findSavedSpecialists, listFavorites, listOwnSpecialists, listSearches } from "./data.server.ts";
 import { addFavorite, removeFavorite } from "./verbs/favorites.server.ts";
 import { addSearch, changeSearch, removeSearch } from "./verbs/searches.server.ts";
 
@@ -12,7 +12,7 @@ export function mount(api: Api): void {
   );
   api.mount(tag, contract.listFavorites, ({ sql, person }, { query }) => listFavorites(sql, person.account_id, query));
   api.data(tag, contract.checkFavorites, ({ sql, person }, { query }) =>
-    findSaved(sql, person.account_id, query.specialistId),
+    findSavedSpecialists(sql, person.account_id, query.specialistId),
   );
   api.mount(tag, contract.listOwnSpecialists, ({ sql, person, now }, { query }) =>
     listOwnSpecialists(sql, person.account_id, query, now),

@@ -1,16 +1,19 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { genders, modes } from "../specialists/rules.ts";
-import { longestPage, longestQuery, longestSearchName, pageSize } from "./rules.ts";
+import { mostPerPage, longestQuery, longestSearchName, pageSize } from "./rules.ts";
 
 export const errors = { too_many_favorites: 409, too_many_searches: 409 } as const;
 
 const operation = operationWith({ ...accountErrors, ...errors });
 const roles = ["user"] as const;
-const page = z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) });
+const page = z.object({
+  cursor: z.string().max(200).optional(),
+  limit: wholeNumberText(1, mostPerPage).default(pageSize),
+});
 
 /** A specialist in a list. Profession and languages are text keys. */
 const person = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Sql } from "../../platform/db/database.server.ts";
-import { type Paged, cursorInstant, readCursor, paged, writeCursor } from "../../platform/http/cursor.ts";
-import { countFitting, type Searched } from "../specialists/data.server.ts";
+import { type KeysetPage, cursorInstant, readCursor, keysetPage, writeCursor } from "../../platform/http/cursor.ts";
+import { countMatching, type SearchServices } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 import type { FavoriteView, OwnSpecialist, SavedSearch } from "./contract.ts";
 
@@ -19,7 +19,7 @@ export async function listFavorites(
   sql: Sql,
   accountId: string,
   { cursor, limit }: PageQuery,
-): Promise<Paged<FavoriteView>> {
+): Promise<KeysetPage<FavoriteView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<(Omit<FavoriteView, "created_at"> & { created_at: Date })[]>`
     select f.id, ${personColumns(sql)}, sp.currency, sp.price_from, sp.rating, sp.rating_count, f.created_at
@@ -27,7 +27,7 @@ export async function listFavorites(
     where f.account_id = ${accountId} and sp.status_before is null and sp.name <> ''
       and ${after ? sql`f.id < ${after}` : sql`true`}
     order by f.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.id],
@@ -36,7 +36,7 @@ export async function listFavorites(
 }
 
 /** Which of these specialists the account has saved. */
-export async function findSaved(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
+export async function findSavedSpecialists(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
   const rows = await sql<{ specialist_id: string }[]>`
     select specialist_id from favorite where account_id = ${accountId} and specialist_id = any (${ids}::uuid[])`;
   return rows.map((row) => row.specialist_id);
@@ -58,7 +58,7 @@ export async function listOwnSpecialists(
   accountId: string,
   { cursor, limit }: PageQuery,
   now: Date,
-): Promise<Paged<OwnSpecialist>> {
+): Promise<KeysetPage<OwnSpecialist>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<OwnRow[]>`
     with family as (select distinct r.id, p.name from readable_profiles(${accountId}, ${now}) r join profile p on p.id = r.id),
@@ -84,7 +84,7 @@ export async function listOwnSpecialists(
     where sp.gender is not null and sp.name <> ''
       ${after ? sql`and (pair.latest, sp.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by pair.latest desc, sp.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.latest, row.specialist_id],
@@ -100,11 +100,11 @@ type SearchRow = Omit<SavedSearch, "total" | "fresh" | "created_at"> & { seen_at
 
 /** Each search with its two counts, taken from the catalog in memory. */
 export async function listSearches(
-  services: Searched,
+  services: SearchServices,
   accountId: string,
   { cursor, limit }: PageQuery,
   now: Date,
-): Promise<Paged<SavedSearch>> {
+): Promise<KeysetPage<SavedSearch>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const { sql } = services;
   const rows = await sql<SearchRow[]>`
@@ -116,8 +116,8 @@ export async function listSearches(
     shown.map(async ({ seen_at, created_at, ...row }) => {
       const filters = filtersFrom(new URLSearchParams(row.query));
       const [total, fresh] = await Promise.all([
-        countFitting(services, filters, now),
-        countFitting(services, filters, now, seen_at),
+        countMatching(services, filters, now),
+        countMatching(services, filters, now, seen_at),
       ]);
       return { ...row, total, fresh, created_at: created_at.toISOString() };
     }),

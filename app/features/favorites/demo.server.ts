@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { families } from "../../demo/world.server.ts";
+import { demoFamilies } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 
 const kept = ["specialist-05", "specialist-09", "specialist-03"];
@@ -16,7 +16,7 @@ export async function seedFavorites({ services: { sql }, id, now }: DemoWorld): 
     {
       adults: [adult],
     },
-  ] of families.entries()) {
+  ] of demoFamilies.entries()) {
     if (!adult) continue;
     const account_id = id(adult.key);
     for (const [n, key] of kept.entries()) {

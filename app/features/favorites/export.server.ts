@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportFavorites: ExportData = async (sql, accountId) => ({
@@ -6,7 +6,7 @@ export const exportFavorites: ExportData = async (sql, accountId) => ({
   saved_search: await sql`select * from saved_search where account_id = ${accountId} order by id`,
 });
 
-export const favoritesWords: DataWords = {
+export const favoritesExportLabels: ExportLabels = {
   part: {
     en: "Favorites and saved searches",
     sl: "Priljubljeni in shranjena iskanja",

@@ -3,8 +3,8 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedFavorites } from "./demo.server.ts";
 import { favoritesErasure } from "./erasure.server.ts";
-import { exportFavorites, favoritesWords } from "./export.server.ts";
-import { keeping } from "../specialists/data.server.ts";
+import { exportFavorites, favoritesExportLabels } from "./export.server.ts";
+import { savedItems } from "../specialists/data.server.ts";
 import { emailAboutNewPeople } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -22,7 +22,7 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   fills: [
-    keeping.fill("kept", {
+    savedItems.fill("kept", {
       among: async ({ api }, specialistId) =>
         (await api("GET /favorites/among", { query: { specialistId: [...specialistId] } })).data,
       keep: ({ api }, specialist_id, kept) =>
@@ -34,6 +34,6 @@ export const feature: ServerFeature<typeof contract> = {
   ],
   demo: seedFavorites,
   exportData: exportFavorites,
-  dataWords: favoritesWords,
+  dataWords: favoritesExportLabels,
   erasure: favoritesErasure,
 };

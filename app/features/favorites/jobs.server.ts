@@ -7,7 +7,7 @@ import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { countFitting } from "../specialists/data.server.ts";
+import { countMatching } from "../specialists/data.server.ts";
 import { filtersFrom } from "../specialists/rules.ts";
 
 const batch = 200;
@@ -47,7 +47,7 @@ export async function emailAboutNewPeople(services: Needs): Promise<number> {
 
 async function tell(services: Needs, search: Due, now: Date): Promise<number> {
   const { settings } = services;
-  const count = await countFitting(services, filtersFrom(new URLSearchParams(search.query)), now, search.seen_at);
+  const count = await countMatching(services, filtersFrom(new URLSearchParams(search.query)), now, search.seen_at);
   if (count === 0) return 0;
   const { id, account_id, email, locale, person, name, seen_at } = search;
   const t = translator(locale, "favorites");

@@ -1,12 +1,12 @@
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { listFeedbacks, teamList, teamRead } from "./data.server.ts";
+import { listFeedbacks, loadTeamFeedbackList, loadTeamFeedback } from "./data.server.ts";
 import { addFeedback, withdrawFeedback } from "./verbs/author.server.ts";
 import {
   answerFeedback,
   assignFeedback,
   closeFeedback,
-  noteOpened,
+  recordOpening,
   reopenFeedback,
   unassignFeedback,
 } from "./verbs/team.server.ts";
@@ -23,10 +23,10 @@ export function mount(api: Api): void {
   api.mount(tag, contract.withdrawFeedback, async (call, { body }) => ({
     data: await withdrawFeedback(call, call.context, body),
   }));
-  api.mount(tag, contract.teamList, (call, { query }) => teamList(call.sql, readerOf(call), query));
-  api.mount(tag, contract.teamRead, async (call, { params }) => {
-    await noteOpened(call, call.context, params.id);
-    return { data: await teamRead(call, readerOf(call), params.id) };
+  api.mount(tag, contract.listTeamFeedback, (call, { query }) => loadTeamFeedbackList(call.sql, readerOf(call), query));
+  api.mount(tag, contract.readTeamFeedback, async (call, { params }) => {
+    await recordOpening(call, call.context, params.id);
+    return { data: await loadTeamFeedback(call, readerOf(call), params.id) };
   });
   api.mount(tag, contract.assignFeedback, async (call, { body }) => ({
     data: await assignFeedback(call, call.context, body),

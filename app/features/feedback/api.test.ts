@@ -9,7 +9,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { type Pair, seedPair } from "../sessions/factories.server.ts";
-import { previousPage, pageAt, shownPage } from "./data/pages.server.ts";
+import { previousPage, pageAt, describePage } from "./data/pages.server.ts";
 import { feedbackLimit } from "./rules.ts";
 
 let t: TestApi;
@@ -94,8 +94,8 @@ test("stores only which page the feedback is about, and shows it in the reader's
   expect((await add(family(), { page: path })).status).toBe(201);
   expect(await t.sql`select page from feedback`).toEqual([{ page: "sessions.user_one" }]);
   expect((await own(family()))[0].page).toEqual({ title: "Sessions", path: "/user/sessions/…" });
-  expect(shownPage("sessions.user_one", "sr")).toEqual({ title: "Susreti", path: "/sr/korisnik/termini/…" });
-  expect(shownPage("gone.page", "en")).toBeNull();
+  expect(describePage("sessions.user_one", "sr")).toEqual({ title: "Susreti", path: "/sr/korisnik/termini/…" });
+  expect(describePage("gone.page", "en")).toBeNull();
   expect(previousPage(path, "en")).toEqual({ path, title: "Sessions", shown: "/user/sessions/…" });
   for (const wrong of ["", "/user/give-feedback", "/user/nowhere", "javascript:alert(1)", "/\\elsewhere.example"])
     expect(previousPage(wrong, "en")).toBeNull();

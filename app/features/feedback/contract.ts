@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, optionalText, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, optionalText, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import {
   feedbackKinds,
   feedbackStates,
   longestAnswer,
   longestBody,
-  longestPage,
+  mostPerPage,
   longestPath,
   pageSize,
   teamLists,
@@ -26,7 +26,7 @@ const operation = operationWith(errors);
 
 const authors = ["user", "specialist"] as const;
 const team = ["editor", "superadmin"] as const;
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, mostPerPage).default(pageSize) };
 
 /** A page of Korak in the caller's language: the menu entry it belongs to, and its path with an ellipsis for each id. */
 const aboutPage = z.object({ title: z.string().nullable(), path: z.string() }).nullable();
@@ -118,7 +118,7 @@ export const withdrawFeedback = operation({
   withoutApproval: true,
 });
 
-export const teamList = operation({
+export const listTeamFeedback = operation({
   id: "listAllFeedback",
   method: "get",
   path: "/admin/feedbacks",
@@ -130,7 +130,7 @@ export const teamList = operation({
   list: "cursor",
 });
 
-export const teamRead = operation({
+export const readTeamFeedback = operation({
   id: "readFeedback",
   method: "get",
   path: "/admin/feedbacks/{id}",
@@ -145,7 +145,7 @@ export const teamRead = operation({
   }),
   errors: ["feedback_not_found"],
 });
-export type TeamFeedback = z.output<typeof teamRead.data>;
+export type TeamFeedback = z.output<typeof readTeamFeedback.data>;
 
 const step = z.strictObject({ feedback_id: uuid() });
 const done = z.object({ id: z.uuid(), state: z.enum(feedbackStates) });

@@ -8,7 +8,7 @@ import { cursorInstant, readCursor, writeCursor } from "../../platform/http/curs
 import type { Locale } from "../../platform/i18n/locales.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { FeedbackRow, FeedbackView, TeamFeedback } from "./contract.ts";
-import { shownPage } from "./data/pages.server.ts";
+import { describePage } from "./data/pages.server.ts";
 import { type FeedbackKind, mayWithdraw, stateOf, type TeamListName } from "./rules.ts";
 import type { feedback, feedback_answer } from "./tables.server.ts";
 
@@ -80,7 +80,7 @@ export async function listFeedbacks(
       return {
         id: row.id,
         kind: row.kind,
-        page: shownPage(row.page, reader.locale),
+        page: describePage(row.page, reader.locale),
         body: row.body,
         screenshot: screenshots.get(row.id) ?? null,
         wants_reply: row.wants_reply,
@@ -115,7 +115,7 @@ const forTeam = (sql: Reading) => sql`
 const presentRow = (row: TeamRow, { person, locale }: Reader): FeedbackRow => ({
   id: row.id,
   kind: row.kind,
-  page: shownPage(row.page, locale),
+  page: describePage(row.page, locale),
   body: row.body,
   has_screenshot: row.has_screenshot,
   wants_reply: row.wants_reply,
@@ -136,7 +136,7 @@ interface TeamQuery {
   limit: number;
 }
 
-export async function teamList(
+export async function loadTeamFeedbackList(
   sql: Reading,
   reader: Reader,
   { state, kind, cursor, limit }: TeamQuery,
@@ -170,7 +170,7 @@ export async function teamList(
 }
 
 /** Reads a piece of feedback with its screenshot and answers. Throws `feedback_not_found`. */
-export async function teamRead(services: Needs, reader: Reader, id: string): Promise<TeamFeedback> {
+export async function loadTeamFeedback(services: Needs, reader: Reader, id: string): Promise<TeamFeedback> {
   const { sql } = services;
   const [row] = await sql<TeamRow[]>`${forTeam(sql)} where f.id = ${id}`;
   if (!row) throw new AppError("feedback_not_found");

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's feedback with its answers, and answers that the account wrote for the team. Screenshots are among its files. */
@@ -10,7 +10,7 @@ export const exportFeedback: ExportData = async (sql, accountId) => ({
     where n.account_id = ${accountId} or n.feedback_id in (select id from feedback where account_id = ${accountId}) order by n.id`,
 });
 
-export const feedbackWords: DataWords = {
+export const feedbackExportLabels: ExportLabels = {
   part: "title",
   columns: {
     kind: { en: "Kind", sl: "Vrsta", sr: "Vrsta" },

@@ -5,7 +5,7 @@ import { mayReadScreenshot } from "./data.server.ts";
 import { feedbackQueue } from "./data/queues.server.ts";
 import { seedFeedback } from "./demo.server.ts";
 import { eraseFeedback } from "./erasure.server.ts";
-import { exportFeedback, feedbackWords } from "./export.server.ts";
+import { exportFeedback, feedbackExportLabels } from "./export.server.ts";
 import { forgetFeedback, retention } from "./jobs.server.ts";
 import { feedbackMails } from "./mails.server.ts";
 
@@ -23,6 +23,6 @@ export const feature: ServerFeature<typeof contract> = {
   fills: [feedbackQueue],
   fileReaders: { feedback: mayReadScreenshot },
   exportData: exportFeedback,
-  dataWords: feedbackWords,
+  dataWords: feedbackExportLabels,
   erasure: eraseFeedback,
 };

@@ -1,11 +1,11 @@
 import { releaseFiles } from "../../platform/files/files.server.ts";
-import { keptSince, type Retention, years } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention, daysInYears } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { ownerType } from "./data.server.ts";
 
 /** How long feedback is kept, and why. Open feedback stays until it is answered or closed. */
 export const retention = {
-  feedback: { basis: "contract", days: years(2), job: "feedback.forget" },
+  feedback: { basis: "contract", days: daysInYears(2), job: "feedback.forget" },
 } as const satisfies Retention;
 
 const batch = 200;

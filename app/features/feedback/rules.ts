@@ -13,16 +13,16 @@ export const longestBody = 4000;
 export const longestAnswer = 4000;
 export const longestPath = 500;
 export const pageSize = 10;
-export const longestPage = 50;
+export const mostPerPage = 50;
 /** Limited because a person reads each one. */
 export const feedbackLimit = { count: 20, seconds: 24 * 3600, burst: 6 };
 
-export interface StoredStatus {
+export interface StateAndAssignee {
   state: StoredState;
   assigned_to: string | null;
 }
 
-export const stateOf = ({ state, assigned_to }: StoredStatus): FeedbackState =>
+export const stateOf = ({ state, assigned_to }: StateAndAssignee): FeedbackState =>
   state === "open" ? (assigned_to === null ? "new" : "in_progress") : state;
 
 export const teamActions = ["assign", "unassign", "answer", "close", "reopen"] as const;
@@ -31,7 +31,7 @@ export type TeamAction = (typeof teamActions)[number];
 /** Returns why a team member may not do this now; null if they may. Only a superadmin can unassign feedback from someone else. */
 export function actionRefusal(
   action: TeamAction,
-  { state, assigned_to }: StoredStatus,
+  { state, assigned_to }: StateAndAssignee,
   { account_id, role }: { account_id: string; role: string },
 ): "feedback_done" | "feedback_open" | "feedback_taken" | null {
   if (action === "reopen") return state === "open" ? "feedback_open" : null;

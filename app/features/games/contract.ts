@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wallTime, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { sessionCounts } from "../sessions/contract.ts";
 import {
@@ -47,7 +47,7 @@ export const listGames = operation("GET /games", {
   roles: ["user", "specialist", "editor", "superadmin"],
   query: z.object({
     skill: choice(skills).optional(),
-    age: wholeText(0, 130).optional(),
+    age: wholeNumberText(0, 130).optional(),
     profileId: uuid().optional(),
   }),
   data: z.array(gameView),
@@ -80,7 +80,7 @@ export const loadGame = operation("POST /games/load", {
     profile_id: uuid(),
     game_id: gameId(),
     language: language(),
-    tickets: whole(1, 5).default(1),
+    tickets: wholeNumber(1, 5).default(1),
     device: device().optional(),
   }),
   data: z.object({
@@ -126,7 +126,7 @@ export const saveGame = operation("POST /games/save", {
     profile_id: uuid(),
     game_id: gameId(),
     device: device(),
-    rev: whole(0, 1_000_000_000),
+    rev: wholeNumber(0, 1_000_000_000),
     settings: settings.optional(),
     /** Null forgets the interrupted play. */
     resume: resume.nullish(),
@@ -169,7 +169,7 @@ export const addLevel = operation("POST /games/stats/levels/add", {
   idempotency: "optional",
   summary: "Confirms that a level is passed, as the stored plays say.",
   roles: ["user"],
-  body: z.strictObject({ profile_id: uuid(), play_id: uuid(), strand: text(20), level: whole(1, 24) }),
+  body: z.strictObject({ profile_id: uuid(), play_id: uuid(), strand: text(20), level: wholeNumber(1, 24) }),
   data: z.object({ strand: z.string(), level: z.int(), major: z.int(), reached_at: z.iso.datetime() }),
   errors: ["level_not_reached", "not_found"],
   duringChildLock: true,
@@ -219,7 +219,7 @@ export const changeLimits = operation("PUT /games/limits/change", {
   roles: ["user"],
   body: z.strictObject({
     profile_id: uuid(),
-    minutes_a_day: whole(5, 60),
+    minutes_a_day: wholeNumber(5, 60),
     /** Both null for no quiet hours. */
     quiet_from: wallTime().nullable(),
     quiet_to: wallTime().nullable(),

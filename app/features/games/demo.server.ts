@@ -3,7 +3,7 @@ import { demoId } from "../../demo/ids.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { simulatePlay } from "./demo/simulated-play.ts";
 import { type DemoPlay, demoPlays, zone } from "./demo/plays.ts";
-import { foldStrand, type AgedPlay, storeStrand } from "./data/fold.server.ts";
+import { foldStrand, type PlayWithAge, storeStrand } from "./data/fold.server.ts";
 import { type JudgedPlay, judgePlay } from "./data/judge.server.ts";
 import { type PlayToStore, storePlays } from "./data/plays.server.ts";
 import type { SentPlay } from "./data/shapes.ts";
@@ -18,7 +18,7 @@ interface Series {
   game: Game;
   strand: Strand;
   state: StrandState;
-  plays: AgedPlay[];
+  plays: PlayWithAge[];
 }
 
 const seedFor = (key: string) => createHash("sha256").update(key).digest("hex").slice(0, 32);

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -32,7 +32,7 @@ export const exportGames: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const gamesWords: DataWords = {
+export const gamesExportLabels: ExportLabels = {
   part: { en: "Games", sl: "Igre", sr: "Igre" },
   columns: {
     strand: { en: "Part of the game", sl: "Del igre", sr: "Deo igre" },

@@ -4,7 +4,7 @@ import { loadToday } from "./components/today-card.server.ts";
 import * as contract from "./contract.ts";
 import { gamesErasure } from "./erasure.server.ts";
 import { seedGames } from "./demo.server.ts";
-import { exportGames, gamesWords } from "./export.server.ts";
+import { exportGames, gamesExportLabels } from "./export.server.ts";
 import { sweepGames } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 import { recordingsFor } from "./voices/recordings.server.ts";
@@ -22,7 +22,7 @@ export const feature: ServerFeature<typeof contract> = {
   cards: { "profiles.child": { "games.today": loadToday } },
   demo: seedGames,
   exportData: exportGames,
-  dataWords: gamesWords,
+  dataWords: gamesExportLabels,
   retention,
   erasure: gamesErasure,
 };

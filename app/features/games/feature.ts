@@ -1,9 +1,9 @@
-import { admin, user } from "../../platform/features/role-pages.ts";
+import { adminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "games.play": user("features/games/pages/play.tsx", {
+  "games.play": userPage("features/games/pages/play.tsx", {
     parent: "games.of_profile",
     path: {
       en: "user/profile/:id/games/:game",
@@ -34,7 +34,7 @@ const pages = {
     hidden: true,
     duringChildLock: true,
   },
-  "games.play_time": user("features/games/pages/play-time.tsx", {
+  "games.play_time": userPage("features/games/pages/play-time.tsx", {
     parent: "profiles.one",
     path: {
       en: "user/profile/:id/play-time",
@@ -43,7 +43,7 @@ const pages = {
     },
     within: "profile",
   }),
-  "games.more_time": user("features/games/pages/more-time.tsx", {
+  "games.more_time": userPage("features/games/pages/more-time.tsx", {
     parent: "profiles.one",
     path: {
       en: "user/profile/:id/more-time",
@@ -67,15 +67,15 @@ const pages = {
     guards: ["auth"],
     bare: true,
   },
-  "games.of_profile": user("features/games/pages/child-games.tsx", {
+  "games.of_profile": userPage("features/games/pages/child-games.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/games", sl: "uporabnik/profil/:id/igre", sr: "korisnik/profil/:id/igre" },
     within: "profile",
   }),
-  "games.catalogue": admin("features/games/pages/catalogue.tsx", {
+  "games.catalogue": adminPage("features/games/pages/catalogue.tsx", {
     path: { en: "admin/games", sl: "admin/igre", sr: "admin/igre" },
   }),
-  "games.items": admin("features/games/pages/items.tsx", {
+  "games.items": adminPage("features/games/pages/items.tsx", {
     parent: "games.catalogue",
     path: { en: "admin/games/:game", sl: "admin/igre/:game", sr: "admin/igre/:game" },
   }),

@@ -10,14 +10,14 @@ import { dealAll } from "./games/testing/dealing.ts";
 import { rulesOf } from "./games/testing/rules-of-tasks.ts";
 import { itemsOf, withoutItems } from "./pools/items.ts";
 import { loadPools } from "./pools/load.ts";
-import { type OnDevice, playOnDevice } from "./testing/device.ts";
+import { type DevicePlayInput, playOnDevice } from "./testing/device.ts";
 
 let t: TestApi;
 let guardian: string;
 let editor: string;
 let child: string;
 const noon = new Date("2026-03-10T11:00:00Z");
-type Ticket = OnDevice["ticket"] & { items_off: string[] };
+type Ticket = DevicePlayInput["ticket"] & { items_off: string[] };
 
 beforeAll(async () => {
   t = await testApi();
@@ -49,7 +49,7 @@ async function ticket(more: object = {}, digit = "7"): Promise<Ticket> {
   await t.sql`update game_ticket set seed = decode(${seed}, 'hex') where play_id = ${one?.play_id ?? ""}`;
   return { ...(one as Ticket), seed };
 }
-const onDevice = (of: OnDevice["ticket"]) =>
+const onDevice = (of: DevicePlayInput["ticket"]) =>
   playOnDevice({ ticket: of, game_id: "rhymes", strand: "find", started_at: noon });
 const send = async (play: object) =>
   (await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] })).body.data.plays[0];

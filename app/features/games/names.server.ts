@@ -14,7 +14,7 @@ import { texts as sounds } from "./games/sounds/texts.ts";
 import { texts as steps } from "./games/steps/texts.ts";
 import { texts as stones } from "./games/stones/texts.ts";
 import { texts as stop } from "./games/stop/texts.ts";
-import type { ByLanguage, GameTexts } from "./games/texts.ts";
+import type { TextByLanguage, GameTexts } from "./games/texts.ts";
 
 /** The texts of all games, for the server. The browser loads a game's texts with the game. */
 export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
@@ -36,7 +36,7 @@ export const gameTexts: Readonly<Record<GameId, GameTexts>> = {
 };
 
 /** Names of strands, as shown next to their game's name. */
-export const strandNames: Readonly<Record<string, ByLanguage>> = {
+export const strandNames: Readonly<Record<string, TextByLanguage>> = {
   "sounds.first": { en: "first sound", sl: "prvi glas", sr: "prvi glas" },
   "sounds.last": { en: "last sound", sl: "zadnji glas", sr: "poslednji glas" },
   "sounds.apart": { en: "telling sounds apart", sl: "razlikovanje glasov", sr: "razlikovanje glasova" },

@@ -12,9 +12,9 @@ import {
   load,
   ticketsOf,
   send,
-  onDevice,
-  verdicts,
-  stored,
+  rhymePlayOnDevice,
+  sendForVerdicts,
+  readComputed,
   lock,
   withPlayer,
 } from "./testing/plays.ts";
@@ -27,7 +27,7 @@ describe("sending plays", () => {
     const known = (await load()).body.data.strands[0];
     // Two devices that do not know of each other. The fourth play was assisted.
     const plays = await Promise.all(
-      tickets.map((ticket, k) => onDevice(ticket, at(20 * k + (k % 2)), { state: known, tasks: 20 })),
+      tickets.map((ticket, k) => rhymePlayOnDevice(ticket, at(20 * k + (k % 2)), { state: known, tasks: 20 })),
     );
     Object.assign(plays[3] as object, { together: true });
     t.setClock(at(120));
@@ -52,21 +52,21 @@ describe("sending plays", () => {
     ];
     const results = [];
     const all = async (calls: readonly object[][], atOnce: boolean) => {
-      if (atOnce) return (await Promise.all(calls.map(verdicts))).flat();
+      if (atOnce) return (await Promise.all(calls.map(sendForVerdicts))).flat();
       const said: string[] = [];
-      for (const call of calls) said.push(...(await verdicts(call)));
+      for (const call of calls) said.push(...(await sendForVerdicts(call)));
       return said;
     };
     for (const [k, order] of [...orders, [[c], [a], [e], [b], [c], [d], [a, b]]].entries()) {
       expect(
         (await all(order, k === orders.length)).filter((one) => !["stored", "appended", "same"].includes(one)),
       ).toEqual([]);
-      results.push(await stored());
+      results.push(await readComputed());
       expect((await t.call(guardian, "POST", `/profiles/refresh-stats/${child}`)).body.data.games).toMatchObject({
         strands: 1,
         plays: 5,
       });
-      expect(await stored()).toEqual(results.at(-1));
+      expect(await readComputed()).toEqual(results.at(-1));
       await t.sql`delete from game_level where profile_id = ${child}`;
       await t.sql`delete from game_strand where profile_id = ${child}`;
       await t.sql`delete from game_play where profile_id = ${child}`;
@@ -79,7 +79,7 @@ describe("sending plays", () => {
 
   test("uses the server's verdicts; a play with many differing ones is doubtful and moves no level", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
-    const play = await onDevice(one);
+    const play = await rhymePlayOnDevice(one);
     await send([
       {
         ...play,
@@ -92,8 +92,8 @@ describe("sending plays", () => {
       flags: ["recomputed"],
       sent: { correct: !play.attempts[2]?.correct, flags: [] },
     });
-    const before = (await stored()).strands[0]?.["t"];
-    const lying = await onDevice(two, at(1));
+    const before = (await readComputed()).strands[0]?.["t"];
+    const lying = await rhymePlayOnDevice(two, at(1));
     t.setClock(at(2));
     const said = (
       await send([
@@ -104,7 +104,7 @@ describe("sending plays", () => {
       ])
     ).body.data.plays[0];
     expect(said).toMatchObject({ verdict: "stored", doubtful: true });
-    expect((await stored()).strands[0]?.["t"]).toBe(before);
+    expect((await readComputed()).strands[0]?.["t"]).toBe(before);
   });
 
   test("corrects a clock that is a day or three hours off, but not to before the ticket was issued", async () => {
@@ -112,8 +112,8 @@ describe("sending plays", () => {
     t.setClock(at(30));
     const off = [24, -24, 3, -3].map((hours) => ({ started_at: at(10 + hours), offset_ms: -hours * 3_600_000 }));
     for (const [k, { started_at, offset_ms }] of off.entries())
-      await send([await onDevice(tickets[k] as Ticket, started_at, { offset_ms })]);
-    await send([await onDevice(tickets[4] as Ticket, at(-500))]);
+      await send([await rhymePlayOnDevice(tickets[k] as Ticket, started_at, { offset_ms })]);
+    await send([await rhymePlayOnDevice(tickets[4] as Ticket, at(-500))]);
     const starts = (await t.sql`select started_at from game_play where profile_id = ${child} order by id`).map((row) =>
       (row["started_at"] as Date).getTime(),
     );
@@ -122,7 +122,10 @@ describe("sending plays", () => {
 
   test("lets a level be confirmed once it is passed, and the figures be refreshed at most once a minute", async () => {
     const [ticket] = (await ticketsOf()) as [Ticket];
-    const play = await onDevice(ticket, noon, { player: { ability: 20, guess: 0.2, slope: 1, lapse: 0 }, tasks: 24 });
+    const play = await rhymePlayOnDevice(ticket, noon, {
+      player: { ability: 20, guess: 0.2, slope: 1, lapse: 0 },
+      tasks: 24,
+    });
     const [verdict] = (await send([play])).body.data.plays;
     const { strand, level } = verdict.levels.at(-1);
     const add = (one: number) =>
@@ -153,19 +156,19 @@ describe("sending plays", () => {
 test("answers become weekly totals after two years; the child's level stays, even after a refresh", async () => {
   const [old, older, late] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
   await send([
-    await onDevice(old, noon, { tasks: 20 }),
-    { ...(await onDevice(older, at(2), { tasks: 20 })), together: true },
+    await rhymePlayOnDevice(old, noon, { tasks: 20 }),
+    { ...(await rhymePlayOnDevice(older, at(2), { tasks: 20 })), together: true },
   ]);
   const days = 731;
   t.setClock(at(days * 24 - 24 * 20));
   const [recent] = (await ticketsOf()) as [Ticket];
   await send([
-    await onDevice(recent, at(days * 24 - 24 * 20), { tasks: 20, state: (await load()).body.data.strands[0] }),
+    await rhymePlayOnDevice(recent, at(days * 24 - 24 * 20), { tasks: 20, state: (await load()).body.data.strands[0] }),
   ]);
-  const before = await stored();
+  const before = await readComputed();
   t.setClock(at(days * 24 + 24));
   await sweepGames(t.services);
-  const after = await stored();
+  const after = await readComputed();
   expect(after.sums).toEqual(before.sums.filter((row) => row["play_id"] === recent.play_id));
   const states = (rows: typeof after.strands) => rows.map(({ state, passed, t: level }) => ({ state, passed, level }));
   expect(states(after.strands)).toEqual(states(before.strands));
@@ -186,17 +189,17 @@ test("answers become weekly totals after two years; the child's level stays, eve
     },
   ]);
   await t.call(guardian, "POST", `/profiles/refresh-stats/${child}`);
-  expect((await stored()).strands).toEqual(after.strands);
-  expect(await verdicts([await onDevice(late)])).toEqual(["ticket_unknown"]);
+  expect((await readComputed()).strands).toEqual(after.strands);
+  expect(await sendForVerdicts([await rhymePlayOnDevice(late)])).toEqual(["ticket_unknown"]);
 });
 
 describe("limits of play time", () => {
   test("count the active time of the child's day; during a child lock, no play starts beyond them, except in ten extra minutes added with the PIN", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
-    await send([{ ...(await onDevice(one)), active_ms: 19 * 60_000 }]);
+    await send([{ ...(await rhymePlayOnDevice(one)), active_ms: 19 * 60_000 }]);
     await lock();
     expect((await load()).body.data).toMatchObject({ budget: { minutes_left: 1 }, tickets: { length: 5 } });
-    const after = await send([{ ...(await onDevice(two)), active_ms: 2 * 60_000 }]);
+    const after = await send([{ ...(await rhymePlayOnDevice(two)), active_ms: 2 * 60_000 }]);
     expect(after.body.data.budget.minutes_left).toBe(0);
     expect((await load()).body.data.tickets).toEqual([]);
     const more = (pin?: string) => t.call(guardian, "POST", "/games/limits/extra", { profile_id: child, pin });

@@ -14,9 +14,9 @@ import {
   load,
   ticketsOf,
   send,
-  onDevice,
-  verdicts,
-  stored,
+  rhymePlayOnDevice,
+  sendForVerdicts,
+  readComputed,
   nothingStored,
   lock,
   withPlayer,
@@ -27,7 +27,7 @@ withPlayer();
 describe("playing", () => {
   test("is refused to strangers, guardians who only read, people whose access ended, and specialists, and during a sibling's child lock; nothing is stored", async () => {
     const [ticket] = await ticketsOf();
-    const play = await onDevice(ticket as Ticket);
+    const play = await rhymePlayOnDevice(ticket as Ticket);
     const reads = (await makeAdult(t.services)).account_id;
     await makeAccess(t.services, {
       profile_id: child,
@@ -79,25 +79,25 @@ describe("playing", () => {
     }
     await lock("2468", sibling.id);
     expect([(await load()).status, (await send([play])).status]).toEqual([404, 404]);
-    expect(await stored()).toEqual(nothingStored);
+    expect(await readComputed()).toEqual(nothingStored);
     await t.call(guardian, "POST", "/accounts/child-lock/end", { pin: "2468" });
     await lock();
-    expect(await verdicts([play])).toEqual(["stored"]);
+    expect(await sendForVerdicts([play])).toEqual(["stored"]);
   });
 
   test("is refused with an unknown, used or expired ticket, another child's or game's ticket, or another seed", async () => {
     const sibling = await makeChild(t.services, [guardian], { name: "Vid" });
     const [one, two, three, four] = (await ticketsOf()) as [Ticket, Ticket, Ticket, Ticket];
-    const good = await onDevice(one);
-    const altered = await onDevice({ play_id: two.play_id, seed: three.seed });
+    const good = await rhymePlayOnDevice(one);
+    const altered = await rhymePlayOnDevice({ play_id: two.play_id, seed: three.seed });
     const other = await playOnDevice({ ticket: three, game_id: "steps", strand: "forward", started_at: noon });
     expect(
-      await verdicts([
+      await sendForVerdicts([
         { ...good, play_id: v7() },
         altered,
         other,
         { ...good, game_version: "2.0" },
-        { ...(await onDevice(four)), attempts: good.attempts.slice(1) },
+        { ...(await rhymePlayOnDevice(four)), attempts: good.attempts.slice(1) },
         good,
       ]),
     ).toEqual(["ticket_unknown", "play_unreadable", "ticket_unknown", "version_unknown", "play_unreadable", "stored"]);
@@ -105,15 +105,14 @@ describe("playing", () => {
       { verdict: "refused", code: "ticket_unknown" },
     ]);
     const changed = good.attempts.map((attempt, i) => (i === 1 ? { ...attempt, rt_ms: 333 } : attempt));
-    expect(await verdicts([{ ...good, attempts: changed }])).toEqual(["play_conflict"]);
+    expect(await sendForVerdicts([{ ...good, attempts: changed }])).toEqual(["play_conflict"]);
     t.setClock(at(15 * 24));
-    expect(await verdicts([await onDevice(three, at(15 * 24)), await onDevice(three, at(13 * 24))])).toEqual([
-      "ticket_unknown",
-      "stored",
-    ]);
+    expect(
+      await sendForVerdicts([await rhymePlayOnDevice(three, at(15 * 24)), await rhymePlayOnDevice(three, at(13 * 24))]),
+    ).toEqual(["ticket_unknown", "stored"]);
     t.setClock(at(46 * 24));
-    expect(await verdicts([await onDevice(four)])).toEqual(["ticket_unknown"]);
-    expect(await stored(sibling.id)).toEqual(nothingStored);
+    expect(await sendForVerdicts([await rhymePlayOnDevice(four)])).toEqual(["ticket_unknown"]);
+    expect(await readComputed(sibling.id)).toEqual(nothingStored);
     await sweepGames(t.services);
     expect((await t.sql`select from game_ticket where profile_id = ${child}`).length).toBe(2);
     for (let k = 0; k < 13; k += 1) await load();
@@ -126,13 +125,13 @@ describe("the games API", () => {
     const [one, two, three] = (await ticketsOf()) as [Ticket, Ticket, Ticket];
     const sounds = (await load(guardian, { game_id: "sounds" })).body.data.tickets as Ticket[];
     const apart = (ticket: Ticket) => playOnDevice({ ticket, game_id: "sounds", strand: "apart", started_at: noon });
-    const good = await onDevice(one);
+    const good = await rhymePlayOnDevice(one);
     expect(
-      await verdicts([
+      await sendForVerdicts([
         { ...(await apart(sounds[0] as Ticket)), focus: "no such sounds" },
         { ...(await apart(sounds[1] as Ticket)), focus: "vowels", attempts: [] },
-        { ...(await onDevice(two)), pools: {} },
-        { ...(await onDevice(three)), pools: { words: 99, rhymes: 99 } },
+        { ...(await rhymePlayOnDevice(two)), pools: {} },
+        { ...(await rhymePlayOnDevice(three)), pools: { words: 99, rhymes: 99 } },
         good,
       ]),
     ).toEqual(["play_unreadable", "stored", "version_unknown", "version_unknown", "stored"]);
@@ -151,7 +150,7 @@ describe("the games API", () => {
 
   test("refuses deeply nested or long answers as invalid input", async () => {
     const [one, two] = (await ticketsOf()) as [Ticket, Ticket];
-    const play = await onDevice(one);
+    const play = await rhymePlayOnDevice(one);
     const text = (response: string) =>
       JSON.stringify({
         profile_id: child,
@@ -163,19 +162,19 @@ describe("the games API", () => {
     for (const response of [nested(20), nested(50_000), `"${"x".repeat(2001)}"`, `[${"1,".repeat(3000)}1]`]) {
       expect((await t.call(guardian, "POST", "/games/stats", text(response))).status).toBe(400);
     }
-    expect(await verdicts([await onDevice(two)])).toEqual(["stored"]);
+    expect(await sendForVerdicts([await rhymePlayOnDevice(two)])).toEqual(["stored"]);
   });
 
   test("refuses a play whose settings changed after its first tasks", async () => {
     const [one] = (await ticketsOf()) as [Ticket];
-    const play = await onDevice(one);
+    const play = await rhymePlayOnDevice(one);
     const begun = { ...play, attempts: play.attempts.slice(0, 5), end: null, ended_at: null };
-    expect(await verdicts([begun])).toEqual(["stored"]);
-    const before = await stored();
+    expect(await sendForVerdicts([begun])).toEqual(["stored"]);
+    const before = await readComputed();
     for (const other of [{ narrow: true }, { adapted: true }, { channel: "voice" }])
-      expect(await verdicts([{ ...play, ...other }])).toEqual(["play_conflict"]);
-    expect(await stored()).toEqual(before);
-    expect(await verdicts([play])).toEqual(["appended"]);
+      expect(await sendForVerdicts([{ ...play, ...other }])).toEqual(["play_conflict"]);
+    expect(await readComputed()).toEqual(before);
+    expect(await sendForVerdicts([play])).toEqual(["appended"]);
   });
 
   test("still counts minutes if the plays of a day add up to more than 24 hours", async () => {
@@ -198,7 +197,7 @@ describe("the games API", () => {
 
   test("refuses more answers than a child can give, in a play and in a call", async () => {
     const [one] = (await ticketsOf()) as [Ticket];
-    const play = await onDevice(one, noon, { tasks: 20 });
+    const play = await rhymePlayOnDevice(one, noon, { tasks: 20 });
     const [first] = play.attempts;
     const many = (count: number) => ({ ...play, attempts: Array.from({ length: count }, (_, i) => ({ ...first, i })) });
     expect(await send([many(mostAttempts + 1)])).toMatchObject({ status: 400, body: { code: "invalid_input" } });
@@ -206,8 +205,8 @@ describe("the games API", () => {
       status: 400,
       body: { code: "invalid_input", fields: { plays: { code: "max", values: { max: mostAttempts } } } },
     });
-    expect(await stored()).toEqual(nothingStored);
-    expect(await verdicts([play])).toEqual(["stored"]);
+    expect(await readComputed()).toEqual(nothingStored);
+    expect(await sendForVerdicts([play])).toEqual(["stored"]);
   });
 
   test("accepts items of an earlier version for a limited time", async () => {
@@ -220,15 +219,15 @@ describe("the games API", () => {
       Ticket,
       Ticket,
     ];
-    expect(await verdicts([await english(1, one)])).toEqual(["stored"]);
+    expect(await sendForVerdicts([await english(1, one)])).toEqual(["stored"]);
     const late = new Date("2027-03-01T12:00:00Z");
     await t.sql`update game_ticket set issued_at = ${late}, expires_at = ${new Date("2027-03-09T12:00:00Z")} where play_id = ${two.play_id}`;
     t.setClock(late);
-    expect(await verdicts([await english(1, two)])).toEqual(["version_unknown"]);
+    expect(await sendForVerdicts([await english(1, two)])).toEqual(["version_unknown"]);
   });
 
   test("limits how often plays can be sent", async () => {
-    const play = await onDevice({ play_id: v7(), seed: "0".repeat(32) });
+    const play = await rhymePlayOnDevice({ play_id: v7(), seed: "0".repeat(32) });
     // With one idempotency key, only the first call is carried out, but each call counts toward the limit.
     const again = () =>
       t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] }, { "idempotency-key": "once" });

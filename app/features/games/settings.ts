@@ -1,8 +1,8 @@
 import { asFolder } from "../../platform/settings/read.ts";
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 export const settings = {
-  gamesVoices: optional({
+  gamesVoices: optionalSetting({
     name: "GAMES_VOICES",
     about:
       "Folder of recorded lines and words of the games, in en/, sl/ and sr/; `npm run -s game-lines -- sl` says what the files are called." +

@@ -1,22 +1,22 @@
-import { admin, specialist, user } from "../../platform/features/role-pages.ts";
+import { adminPage, specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "user.home": user("features/home/pages/user-home.tsx", {
+  "user.home": userPage("features/home/pages/user-home.tsx", {
     path: { en: "user", sl: "uporabnik", sr: "korisnik" },
   }),
-  "specialist.home": specialist("features/home/pages/specialist-home.tsx", {
+  "specialist.home": specialistPage("features/home/pages/specialist-home.tsx", {
     path: { en: "specialist", sl: "strokovnjak", sr: "strucnjak" },
     withoutApproval: true,
   }),
-  "admin.home": admin("features/home/pages/admin-root.ts", {
+  "admin.home": adminPage("features/home/pages/admin-root.ts", {
     path: { en: "admin", sl: "admin", sr: "admin" },
   }),
-  "admin.overview": admin("features/home/pages/admin-overview.tsx", {
+  "admin.overview": adminPage("features/home/pages/admin-overview.tsx", {
     path: { en: "admin/overview", sl: "admin/pregled", sr: "admin/pregled" },
   }),
-  "admin.sentry_test": admin("features/home/pages/sentry-test.tsx", {
+  "admin.sentry_test": adminPage("features/home/pages/sentry-test.tsx", {
     path: { en: "sentry-test", sl: "sentry-test", sr: "sentry-test" },
     hidden: true,
   }),

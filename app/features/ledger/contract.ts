@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, month, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import {
   creditEnds,
   creditKinds,
@@ -25,7 +25,7 @@ export const errors = {
 
 const operation = operationWith(errors);
 
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 const currency = z.enum(currencies);
 /** In minor units. */
 const money = { amount: z.int(), currency };
@@ -207,7 +207,7 @@ export const grantGoodwill = operation("POST /admin/credits/grant", {
     /** The address of a person with a family account. */
     email: text(254),
     /** In minor units. */
-    amount: whole(1, 100_000_000),
+    amount: wholeNumber(1, 100_000_000),
     currency: choice(currencies),
     /** The text for the person. */
     words: text(longestWords, 3),

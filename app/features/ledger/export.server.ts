@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports a person's credits, and the postings to their accounts: a family's credits, or a specialist's commission. */
@@ -18,7 +18,7 @@ export const exportLedger: ExportData = async (sql, accountId) => {
   };
 };
 
-export const ledgerWords: DataWords = {
+export const ledgerWords: ExportLabels = {
   part: { en: "Credits and books", sl: "Dobroimetje in poslovne knjige", sr: "Krediti i poslovne knjige" },
   columns: {
     kind: commonColumnNames.kind,

@@ -1,24 +1,24 @@
-import { superadmin, user } from "../../platform/features/role-pages.ts";
+import { superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "ledger.credits": user("features/ledger/pages/credits.tsx", {
+  "ledger.credits": userPage("features/ledger/pages/credits.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/credits", sl: "uporabnik/racun/dobroimetje", sr: "korisnik/nalog/krediti" },
   }),
-  "ledger.journals": superadmin("features/ledger/pages/journals.tsx", {
+  "ledger.journals": superadminPage("features/ledger/pages/journals.tsx", {
     path: { en: "admin/ledger", sl: "admin/knjiga", sr: "admin/knjiga" },
   }),
-  "ledger.journal": superadmin("features/ledger/pages/journal.tsx", {
+  "ledger.journal": superadminPage("features/ledger/pages/journal.tsx", {
     parent: "ledger.journals",
     path: { en: "admin/ledger/:journal", sl: "admin/knjiga/:journal", sr: "admin/knjiga/:journal" },
   }),
-  "ledger.months": superadmin("features/ledger/pages/months.tsx", {
+  "ledger.months": superadminPage("features/ledger/pages/months.tsx", {
     parent: "ledger.journals",
     path: { en: "admin/closed-months", sl: "admin/zakljuceni-meseci", sr: "admin/zatvoreni-meseci" },
   }),
-  "ledger.all_credits": superadmin("features/ledger/pages/all-credits.tsx", {
+  "ledger.all_credits": superadminPage("features/ledger/pages/all-credits.tsx", {
     parent: "ledger.journals",
     path: { en: "admin/credits", sl: "admin/dobroimetja", sr: "admin/krediti" },
   }),

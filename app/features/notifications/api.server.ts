@@ -2,7 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { quietHoursOf } from "../../platform/notices/quiet.server.ts";
 import * as contract from "./contract.ts";
 import { countUnread, listNotices } from "./data/notices.server.ts";
-import { changeMailChoices, changeQuietHours, mailChoicesOf, readNotifications } from "./verbs.server.ts";
+import { changeMailChoices, changeQuietHours, mailChoicesOf, markAsRead } from "./verbs.server.ts";
 
 export function mount(api: Api): void {
   api.describe("Emails", "Of what a person is told, by email and inside the product.");
@@ -17,5 +17,5 @@ export function mount(api: Api): void {
   api.mount("Notifications", contract.countNotifications, async (call) => ({
     data: { count: await countUnread(call.sql, call.person) },
   }));
-  api.write("Notifications", contract.readNotifications, readNotifications);
+  api.write("Notifications", contract.markNotificationsRead, markAsRead);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, listOf, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, listOf, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { mailTopics, type MailTopic } from "../../platform/mail/topics.ts";
 import { noticeTopics } from "../../platform/notices/topics.ts";
 
@@ -74,7 +74,7 @@ export const listNotifications = operation("GET /notifications", {
     /** Whether to return only unread ones. */
     unread: choice(["true", "false"]).optional(),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, 100).default(30),
+    limit: wholeNumberText(1, 100).default(30),
   }),
   data: z.array(notification),
   list: "cursor",
@@ -89,7 +89,7 @@ export const countNotifications = operation("GET /notifications/count", {
   withoutApproval: true,
 });
 
-export const readNotifications = operation("PATCH /notifications/read", {
+export const markNotificationsRead = operation("PATCH /notifications/read", {
   id: "readNotifications",
   idempotency: "optional",
   summary: "Marks notifications as read: those named, or every one up to the one that was the newest shown.",

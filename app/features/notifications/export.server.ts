@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { type NoticeReader, type NoticeRow, noticeText } from "./data/notices.server.ts";
 
@@ -28,7 +28,7 @@ export const exportMails: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const mailsWords: DataWords = {
+export const mailsExportLabels: ExportLabels = {
   part: {
     en: "Emails and notifications from Korak",
     sl: "E-sporočila in obvestila Koraka",

@@ -1,7 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
-import { exportMails, mailsWords } from "./export.server.ts";
+import { exportMails, mailsExportLabels } from "./export.server.ts";
 import { mailDelivery, queueWaitingMail, removeOldMail, removeOldNotices, retention } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 
@@ -12,7 +12,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   exportData: exportMails,
-  dataWords: mailsWords,
+  dataWords: mailsExportLabels,
   retention,
   settings,
   subscriptions: [mailDelivery],

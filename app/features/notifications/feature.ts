@@ -1,4 +1,4 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -21,11 +21,11 @@ const pages = {
     path: { en: "admin/notifications", sl: "admin/obvestila", sr: "admin/obavestenja" },
     guards: ["auth", "role:admin"],
   },
-  "notifications.mails": user("features/notifications/pages/mails.tsx", {
+  "notifications.mails": userPage("features/notifications/pages/mails.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/emails", sl: "uporabnik/racun/e-posta", sr: "korisnik/nalog/imejlovi" },
   }),
-  "notifications.specialist_mails": specialist("features/notifications/pages/mails.tsx", {
+  "notifications.specialist_mails": specialistPage("features/notifications/pages/mails.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/emails", sl: "strokovnjak/racun/e-posta", sr: "strucnjak/nalog/imejlovi" },
     withoutApproval: true,

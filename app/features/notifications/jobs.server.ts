@@ -1,6 +1,6 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { deliverMails } from "../../platform/mail/delivery.server.ts";
-import { mailQueued, type MailsQueued, publishQueued } from "../../platform/mail/queue.server.ts";
+import { mailQueuedTopic, type MailsQueuedPayload, publishQueued } from "../../platform/mail/queue.server.ts";
 import { deleteNotices } from "../../platform/notices/keep.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { quietHoursEnd } from "./data/quiet.server.ts";
@@ -17,8 +17,8 @@ export const retention = {
  * Sends the emails that were queued together; a retry sends only those that failed. Jobs queued by earlier versions name a
  * single email.
  */
-export const mailDelivery = subscribe<MailsQueued | { mail_id: string }>(
-  mailQueued,
+export const mailDelivery = subscribe<MailsQueuedPayload | { mail_id: string }>(
+  mailQueuedTopic,
   "notifications.deliver",
   (services, event) => deliverMails(services, "mail_ids" in event ? event.mail_ids : [event.mail_id], quietHoursEnd),
   { mail: true },

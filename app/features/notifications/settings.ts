@@ -1,8 +1,8 @@
 import { asInteger } from "../../platform/settings/read.ts";
-import { required, type ValuesOf } from "../../platform/settings/setting.ts";
+import { requiredSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 export const settings = {
-  mailDays: required({
+  mailDays: requiredSetting({
     name: "MAIL_DAYS",
     about:
       "Days for which an email is kept after it was written. An email's failed job can be run again for 14 days, so not fewer.",

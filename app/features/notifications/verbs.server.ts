@@ -5,16 +5,17 @@ import { audit } from "../../platform/events/audit.server.ts";
 import type { Body } from "../../platform/http/operation.ts";
 import { switchTopicsOff, topicsOff } from "../../platform/mail/choices.server.ts";
 import type { MailTopic } from "../../platform/mail/topics.ts";
-import { readNotices } from "../../platform/notices/keep.server.ts";
+import { markNoticesRead } from "../../platform/notices/keep.server.ts";
 import { setQuietHours } from "../../platform/notices/quiet.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import type * as contract from "./contract.ts";
 import { countUnread, findNoticePath } from "./data/notices.server.ts";
-import { topicsFor } from "./rules.ts";
+import { topicsByRole } from "./rules.ts";
 
-const topicsOf = ({ role }: Person): readonly MailTopic[] => topicsFor[role === "specialist" ? "specialist" : "user"];
+const topicsOf = ({ role }: Person): readonly MailTopic[] =>
+  topicsByRole[role === "specialist" ? "specialist" : "user"];
 
 export async function mailChoicesOf(sql: Reading, person: Person) {
   const off = await topicsOff(sql, person.account_id);
@@ -66,14 +67,14 @@ export async function changeQuietHours(
 }
 
 /** Not in the audit log, because it changes only what counts as new for the person. */
-export async function readNotifications(
+export async function markAsRead(
   services: Services,
   context: WriteContext<Person>,
-  { notification_ids: ids, until_notification_id: until }: Body<typeof contract.readNotifications>,
+  { notification_ids: ids, until_notification_id: until }: Body<typeof contract.markNotificationsRead>,
 ) {
   const { actor, now } = context;
   return write(services, context, async (_, sql) => {
-    await readNotices(sql, actor.account_id, { ids, until }, now);
+    await markNoticesRead(sql, actor.account_id, { ids, until }, now);
     const href = ids?.length === 1 ? await findNoticePath(sql, actor, ids[0] as string) : null;
     return { count: await countUnread(sql, actor), href };
   });

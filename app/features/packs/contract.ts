@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as paymentErrors } from "../payments/contract.ts";
 import {
-  endings,
+  packEndReasons,
   fewestSessions,
   largestPrice,
   longestMonths,
@@ -34,7 +34,7 @@ const operation = operationWith({ ...accountErrors, ...paymentErrors, ...errors 
 
 /** In minor units. */
 const money = { price: z.int(), currency: z.enum(["EUR", "RSD"]) };
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 const offerFacts = {
   id: z.uuid(),
@@ -95,7 +95,7 @@ const packFacts = {
   ended_at: z.iso.datetime().nullable(),
   /** Whether the payer's bank is reviewing the payment, so that the pack can't pay for sessions. */
   disputed: z.boolean(),
-  ended_because: z.enum([...endings, "dropped"]).nullable(),
+  ended_because: z.enum([...packEndReasons, "dropped"]).nullable(),
 };
 export const packView = z.object({
   ...packFacts,
@@ -177,8 +177,8 @@ export const listOwnOffers = operation("GET /pack-offers", {
 });
 
 const offered = {
-  price: whole(smallestPrice, largestPrice),
-  months: whole(shortestMonths, longestMonths),
+  price: wholeNumber(smallestPrice, largestPrice),
+  months: wholeNumber(shortestMonths, longestMonths),
 };
 const offerErrors = ["pack_offer_not_found", "pack_offer_exists", "pack_too_dear"] as const;
 
@@ -187,7 +187,7 @@ export const addOffer = operation("POST /pack-offers/add", {
   idempotency: "optional",
   summary: "Offers several sessions of a service at once. Only in euros, because cards are charged in euros.",
   roles: ["specialist"],
-  body: z.strictObject({ service_id: uuid(), count: whole(fewestSessions, mostSessions), ...offered }),
+  body: z.strictObject({ service_id: uuid(), count: wholeNumber(fewestSessions, mostSessions), ...offered }),
   data: z.object({ id: z.uuid() }),
   status: 201,
   errors: [...offerErrors, "too_many_pack_offers"],
@@ -267,7 +267,7 @@ export const endSoldPack = operation("POST /packs/end-sold", {
   body: z.strictObject({
     pack_id: uuid(),
     /** The amount shown to the caller; refused if it has changed since. */
-    amount: whole(0, largestPrice),
+    amount: wholeNumber(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
   errors: ["pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],
@@ -281,7 +281,7 @@ export const returnPack = operation("POST /packs/return", {
   body: z.strictObject({
     pack_id: uuid(),
     /** The amount shown to the caller; refused if it has changed since. */
-    amount: whole(0, largestPrice),
+    amount: wholeNumber(0, largestPrice),
   }),
   data: z.object({ amount: z.int(), currency: z.enum(["EUR", "RSD"]) }),
   errors: ["child_lock", "pack_not_found", "pack_ended", "pack_changed", "pack_disputed"],

@@ -3,7 +3,7 @@ import { translator } from "../../platform/i18n/messages.ts";
 import { formatMoney } from "../../platform/money/format.ts";
 import { type Erasure, yearsAfter } from "../../platform/features/erasure.server.ts";
 import { till } from "../payments/verbs.server.ts";
-import { endPack, endSoldBy, unusedOf } from "./verbs/end.server.ts";
+import { endPack, endPacksSoldBy, unusedOf } from "./verbs/end.server.ts";
 
 /** Years for which the law requires that books are kept. */
 const bookYears = 10;
@@ -56,7 +56,7 @@ export const packsErasure: Erasure = {
   async hide(sql, { account_id }, now, why) {
     if (!account_id || why === "pause") return;
     const specialists = await sql<{ id: string }[]>`select id from specialist where account_id = ${account_id}`;
-    for (const { id } of specialists) await endSoldBy(sql as TxSql, id, actor, now);
+    for (const { id } of specialists) await endPacksSoldBy(sql as TxSql, id, actor, now);
   },
   async erase(sql, { account_id }, now) {
     if (!account_id) return;

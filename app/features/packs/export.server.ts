@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports an account's pack offers, and the packs that it bought or sold. */
@@ -20,7 +20,7 @@ export const exportPacks: ExportData = async (sql, accountId) => {
   };
 };
 
-export const packsWords: DataWords = {
+export const packsExportLabels: ExportLabels = {
   part: { en: "Packs", sl: "Paketi", sr: "Paketi" },
   columns: {
     service_name: "field.service",

@@ -3,14 +3,14 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedPacks } from "./demo.server.ts";
 import { packsErasure } from "./erasure.server.ts";
-import { exportPacks, packsWords } from "./export.server.ts";
-import { endOfLeavers, endPacks } from "./jobs.server.ts";
+import { exportPacks, packsExportLabels } from "./export.server.ts";
+import { leaverSubscription, endPacks } from "./jobs.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
-import { insteadMeans, sold, till } from "../payments/verbs.server.ts";
-import { loadForClient } from "./components/client-card.server.ts";
+import { nonMoneyMeans, soldKinds, till } from "../payments/verbs.server.ts";
+import { loadClientPacks } from "./components/client-card.server.ts";
 import { packMeans } from "./data/means.server.ts";
 import { soldPacks } from "./data/sold.server.ts";
-import { packMails } from "./mails/mails.server.ts";
+import { packMailSubscriptions } from "./mails/mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "packs",
@@ -19,11 +19,11 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedPacks,
-  cards: { "clients.one": { "packs.of_client": loadForClient } },
-  fills: [sold.fill("pack", soldPacks), insteadMeans.fill("pack", packMeans)],
+  cards: { "clients.one": { "packs.of_client": loadClientPacks } },
+  fills: [soldKinds.fill("pack", soldPacks), nonMoneyMeans.fill("pack", packMeans)],
   subscriptions: [
-    ...packMails,
-    endOfLeavers,
+    ...packMailSubscriptions,
+    leaverSubscription,
     // Keeps the name from when another feature had it, so that events waiting during an update are still handled.
     subscribe<{ pack_id: string }>("pack.returned", "checkout.packs", (services, { pack_id }) =>
       till().settle(services, { purchase_id: pack_id }),
@@ -38,6 +38,6 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   exportData: exportPacks,
-  dataWords: packsWords,
+  dataWords: packsExportLabels,
   erasure: packsErasure,
 };

@@ -5,7 +5,7 @@ import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { warningDays } from "./rules.ts";
-import { endPack, endSoldBy } from "./verbs/end.server.ts";
+import { endPack, endPacksSoldBy } from "./verbs/end.server.ts";
 
 const batch = 500;
 const job = "packs.end";
@@ -31,7 +31,7 @@ export async function endPacks(services: Needs): Promise<number> {
 }
 
 /** Ends the packs of removed specialists, so that families get unused sessions refunded. Not for suspended ones, who may return. */
-export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
+export const leaverSubscription = subscribe<{ specialist_id: string; to: string }>(
   "specialist.status_changed",
   "packs.leavers",
   async (services, { specialist_id, to }) => {
@@ -41,7 +41,7 @@ export const endOfLeavers = subscribe<{ specialist_id: string; to: string }>(
     await write(services, { ...context, actor }, async (_, sql) => {
       // The specialist may have returned since.
       const [still] = await sql`select from specialist where id = ${specialist_id} and status = 'removed'`;
-      if (still) await endSoldBy(sql, specialist_id, actor, now);
+      if (still) await endPacksSoldBy(sql, specialist_id, actor, now);
     });
   },
 );

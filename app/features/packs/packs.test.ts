@@ -7,7 +7,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { endPacks } from "./jobs.server.ts";
-import { packMails } from "./mails/mails.server.ts";
+import { packMailSubscriptions } from "./mails/mails.server.ts";
 import { refundForSession, unitPrices, unusedPositions } from "./rules.ts";
 import { makeConnectedAccount } from "../payments/factories.server.ts";
 import {
@@ -15,8 +15,8 @@ import {
   endPack,
   openPack,
   insertPackOrder,
-  packReturned,
-  packsFor,
+  packRefundTotal,
+  usablePacksFor,
   returnUse,
   usePack,
 } from "./verbs.server.ts";
@@ -90,7 +90,7 @@ const use = async (pack_id: string, session_id: string, at = start, more: object
 const giveBack = (pack_use_id: string, percent: number, at = start) =>
   t.sql.begin((sql) => returnUse(sql, { pack_use_id, percent, because: "rule" }, actor, at));
 const owed = (id: string) => balanceOf(t.sql, `pack:${id}`, "EUR");
-const returned = async (id: string) => (await t.sql.begin((sql) => packReturned(sql, id))).amount;
+const returned = async (id: string) => (await t.sql.begin((sql) => packRefundTotal(sql, id))).amount;
 const read = async (id: string, as = guardian) => (await t.call(as, "GET", `/packs/${id}`)).body.data;
 const codeOf = (error: { code: string }) => error.code;
 
@@ -195,7 +195,7 @@ test("an unpaid pack can't be used, and a paid one opens until the end of a day 
     use_until: "2027-05-03T23:00:00.000Z",
   });
   expect(await owed(open)).toBe(-22_002);
-  await handleEvents(t.services, packMails);
+  await handleEvents(t.services, packMailSubscriptions);
   const mails = await t.sql<
     { recipient: string; subject: string }[]
   >`select recipient, subject from mail where kind = 'packs.opened' order by recipient`;
@@ -220,7 +220,7 @@ test("of fifty concurrent payments with a pack of five sessions, five succeed, e
   expect(done.filter((one) => typeof one === "number").toSorted()).toEqual([4400, 4400, 4400, 4401, 4401]);
   expect(await read(id)).toMatchObject({ left: 0, unused: 0 });
   expect(await owed(id)).toBe(0);
-  await expect(t.sql.begin((sql) => packsFor(sql, usage(id, ""), "en", start))).resolves.not.toContainEqual(
+  await expect(t.sql.begin((sql) => usablePacksFor(sql, usage(id, ""), "en", start))).resolves.not.toContainEqual(
     expect.objectContaining({ id }),
   );
 });
@@ -298,7 +298,7 @@ test("tells the owner once before a pack ends, then refunds the unused part auto
   const jobs = async (at: Date) => {
     t.setClock(at);
     const ended = await endPacks(t.services);
-    await handleEvents(t.services, packMails);
+    await handleEvents(t.services, packMailSubscriptions);
     return ended;
   };
   const mails = async (kind: string) =>

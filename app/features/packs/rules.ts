@@ -24,10 +24,10 @@ export type PackState = (typeof packStates)[number];
  * Why a pack ended before all of it was used: by its owner, expiry, legal withdrawal, its buyer or specialist leaving Korak, its specialist,
  * or the payer's bank.
  */
-export const endings = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
-export type Ending = (typeof endings)[number];
+export const packEndReasons = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
+export type PackEndReason = (typeof packEndReasons)[number];
 /** Why part of a pack is refunded as money: it ended, or by the cancellation policy, a waiver, or the operator's decision. */
-export type RefundCause = Ending | "rule" | "waiver" | "override";
+export type RefundCause = PackEndReason | "rule" | "waiver" | "override";
 
 /** Divides a pack's price into equal session prices; the first ones are a cent higher if it doesn't divide evenly. */
 export function unitPrices(paid: number, count: number): number[] {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, month, uuid, wholeText } from "../../platform/http/validation.ts";
-import { entryKinds, entryStates, longestPage, pageSize, shownKinds } from "./rules.ts";
+import { choice, month, uuid, wholeNumberText } from "../../platform/http/validation.ts";
+import { entryKinds, entryStates, longestPage, pageSize, historyFilterKinds } from "./rules.ts";
 
 export const errors = { billing_entry_not_found: 404 } as const;
 
@@ -72,7 +72,7 @@ export const billingEntry = z.object({
 });
 export type BillingEntry = z.output<typeof billingEntry>;
 
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 export const listHistory = operation("GET /billing/history", {
   id: "listBillingHistory",
@@ -81,7 +81,7 @@ export const listHistory = operation("GET /billing/history", {
   query: z.object({
     /** A month in the caller's zone. */
     month: month().optional(),
-    kind: choice(shownKinds).optional(),
+    kind: choice(historyFilterKinds).optional(),
     ...paged,
   }),
   data: z.array(billingEntry),
@@ -120,7 +120,7 @@ export const downloadStatement = operation("GET /billing/statement", {
   id: "downloadBillingStatement",
   summary: "What the caller paid in a year, by person and session, for health insurers and schools.",
   roles: ["user"],
-  query: z.object({ year: wholeText(2000, 2999) }),
+  query: z.object({ year: wholeNumberText(2000, 2999) }),
   answer: { kind: "file", types: ["application/pdf"] },
 });
 

@@ -6,7 +6,7 @@ import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import { EntryRow } from "./components/entry-row.tsx";
 import type { BillingEntry } from "./contract.ts";
-import { type EntryState, paidState } from "./rules.ts";
+import { type EntryState, paymentStateOf } from "./rules.ts";
 
 const refund = (state: EntryState, reason = "override"): BillingEntry => ({
   id: "01890000-0000-7000-8000-000000000001",
@@ -25,10 +25,10 @@ const refund = (state: EntryState, reason = "override"): BillingEntry => ({
 });
 
 test("a payment whose refund failed is shown neither as refunded nor as on its way", () => {
-  expect(paidState(5500, 0, 5500, 5500)).toBe("stuck");
-  expect(paidState(5500, 2000, 3500, 3500)).toBe("stuck");
-  expect(paidState(5500, 5500, 0, 0)).toBe("back");
-  expect(paidState(5500, 0, 5500)).toBe("coming");
+  expect(paymentStateOf(5500, 0, 5500, 5500)).toBe("stuck");
+  expect(paymentStateOf(5500, 2000, 3500, 3500)).toBe("stuck");
+  expect(paymentStateOf(5500, 5500, 0, 0)).toBe("back");
+  expect(paymentStateOf(5500, 0, 5500)).toBe("coming");
 });
 
 const shown = (entry: BillingEntry) =>

@@ -2,8 +2,8 @@ export const pageSize = 30;
 export const longestPage = 100;
 
 /** Filters of the history. */
-export const shownKinds = ["payments", "refunds", "credits", "packs"] as const;
-export type ShownKind = (typeof shownKinds)[number];
+export const historyFilterKinds = ["payments", "refunds", "credits", "packs"] as const;
+export type HistoryFilterKind = (typeof historyFilterKinds)[number];
 
 export const entryKinds = ["payment", "refund", "credit"] as const;
 
@@ -41,7 +41,7 @@ export const creditStates = {
 } as const satisfies Record<string, EntryState>;
 
 /** Returns the state of a payment with `back` refunded and `coming` still to be refunded, of which `failed` has failed. */
-export const paidState = (amount: number, back: number, coming = 0, failed = 0): EntryState =>
+export const paymentStateOf = (amount: number, back: number, coming = 0, failed = 0): EntryState =>
   back >= amount && back > 0
     ? "back"
     : failed > 0

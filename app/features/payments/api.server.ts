@@ -10,7 +10,7 @@ import { attachCard, cardsOf, editCard, findCard } from "./verbs/cards.server.ts
 import { resolveDifference } from "./verbs/differences.server.ts";
 import { checkPayment, payByCard } from "./verbs/pay.server.ts";
 import { atStake, connectAccount, consentPage, removeConnection, specialistOf } from "./verbs/connections.server.ts";
-import { payRefundOtherwise, sendRefundAgain, takeBackOtherwise } from "./verbs/stuck-refunds.server.ts";
+import { payRefundOtherwise, sendRefundAgain, undoPaidOtherwise } from "./verbs/stuck-refunds.server.ts";
 import { readPayouts } from "./verbs/payouts.server.ts";
 import { disconnectLeaving, listLeaving } from "./verbs/leaving.server.ts";
 import { saveSellerTerms } from "./verbs/seller.server.ts";
@@ -53,7 +53,7 @@ export function mount(api: Api): void {
   api.mount(admin, contract.countStuckRefunds, async ({ sql }) => ({ data: { open: await countStuck(sql) } }));
   api.write(admin, contract.sendRefundAgain, sendRefundAgain);
   api.write(admin, contract.payRefundOtherwise, payRefundOtherwise);
-  api.write(admin, contract.takeBackOtherwise, takeBackOtherwise);
+  api.write(admin, contract.takeBackOtherwise, undoPaidOtherwise);
 
   api.data(admin, contract.listLeaving, (call) => listLeaving(call));
   api.write(admin, contract.disconnectLeaving, disconnectLeaving);

@@ -4,8 +4,8 @@ import { type CardSimulator, createCardSimulator, demoKeys } from "../../../simu
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
-import { eventHandling } from "./data/events.server.ts";
-import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
+import { eventSubscription } from "./data/events.server.ts";
+import { customerRemovalSubscription, paymentsErasure } from "./erasure.server.ts";
 import { tellOfExpiring } from "./jobs.server.ts";
 import { declineOf } from "./provider/failures.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
@@ -185,7 +185,7 @@ test("a card that needs authentication is saved by the event after it, and store
   await t.sql`delete from provider_event`;
   await t.sql`delete from outbox`;
   await simulator.deliver();
-  await handleEvents(t.services, [eventHandling]);
+  await handleEvents(t.services, [eventSubscription]);
   expect((await t.sql`select last4 from payment_card where account_id = ${eva}`).map((row) => row["last4"])).toEqual([
     "3184",
   ]);
@@ -273,7 +273,7 @@ test("a customer missing at the provider is created again, and an erased person'
   await t.sql`delete from outbox`;
   await t.sql.begin((tx) => paymentsErasure.erase(tx, { account_id: ana, profile_ids: [] }, now));
   expect(await t.sql`select from payment_card where account_id = ${ana}`).toEqual([]);
-  expect(await handleEvents(t.services, [customerLeaving])).toEqual(["payments.customer_left"]);
+  expect(await handleEvents(t.services, [customerRemovalSubscription])).toEqual(["payments.customer_left"]);
   await expect(t.services.cardProvider?.cardsOf(row?.["provider_id"] as string)).rejects.toMatchObject({
     failure: "missing",
   });

@@ -3,7 +3,7 @@ import { testCards } from "../../../simulators/cards/cards.ts";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { setUpCharging, type Charging, now } from "./testing/charging.ts";
-import { cancelAbandoned, lookAtPayments } from "./verbs/look.server.ts";
+import { cancelAbandoned, checkDuePayments } from "./verbs/look.server.ts";
 import { beginPayment, cancelPayment } from "./verbs/payments.server.ts";
 
 let c: Charging;
@@ -266,7 +266,7 @@ test.each(
   expect(["paid", "trying"]).toContain(second);
   c.set(new Date(now.getTime() + 3 * 60_000));
   await c.events();
-  await lookAtPayments(c.t.services);
+  await checkDuePayments(c.t.services);
   if ((await c.state(id))?.state !== "paid") expect(told(await c.pay(id, visa))).toBe("paid");
   expect((await c.charged()).count - before).toBe(1);
   expect((await c.state(id))?.state).toBe("paid");
@@ -295,7 +295,7 @@ test("a process that dies between two steps neither loses nor repeats a charge",
     await sql`update payment set intent_id = null, look_at = ${new Date(now.getTime() + 120_000)} where id = ${id}`;
     // After a day the provider has forgotten the idempotency keys.
     c.set(new Date(now.getTime() + 25 * 3600_000));
-    await lookAtPayments(c.t.services);
+    await checkDuePayments(c.t.services);
     expect((await c.state(id))?.state).toBe(lost === "confirm" ? "paid" : "open");
     expect((await c.charged()).count - before).toBe(lost === "confirm" ? 1 : 0);
     await c.events();

@@ -8,12 +8,12 @@ import { makeSpecialist } from "../specialists/factories.server.ts";
 import { dueOf, stateOfAccount } from "./data/connect-words.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
 import { chargeableAccount } from "./data/connections.server.ts";
-import { eventHandling } from "./data/events.server.ts";
-import { sold } from "./data/sold.server.ts";
+import { eventSubscription } from "./data/events.server.ts";
+import { soldKinds } from "./data/sold.server.ts";
 import { v7 } from "uuid";
 import { paymentsErasure } from "./erasure.server.ts";
-import { listLeaving, lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
-import { connectionMails } from "./mails.server.ts";
+import { listLeaving, checkLeavingAccounts, ownerLeavingSubscription } from "./verbs/leaving.server.ts";
+import { connectionMailSubscription } from "./mails.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -99,7 +99,7 @@ const codeOf = async (as: string, form?: Record<string, string>) => {
 };
 async function delivered(): Promise<string[]> {
   await simulator.deliver();
-  return handleEvents(t.services, [eventHandling, connectionMails]);
+  return handleEvents(t.services, [eventSubscription, connectionMailSubscription]);
 }
 const subjects = async () =>
   (await t.sql`select subject from mail where kind = 'payments.account_changed' order by created_at, id`).map(
@@ -179,7 +179,7 @@ test("an account is connected once, to one specialist, and shows the provider's 
   const taken = await connect(petra.account_id, await codeOf(petra.account_id, { account: view.stripe_id }));
   expect([taken.status, taken.body.code]).toEqual([409, "account_taken"]);
   expect(simulator.isConnected(view.stripe_id)).toBe(true);
-  await handleEvents(t.services, [connectionMails]);
+  await handleEvents(t.services, [connectionMailSubscription]);
   expect(await subjects()).toEqual(["Families can pay you by card now"]);
 });
 
@@ -219,7 +219,7 @@ test("refuses to disconnect an account that still owes families money, and says 
       true,
     ]);
   };
-  for (const [kind, of] of sold.all()) {
+  for (const [kind, of] of soldKinds.all()) {
     const counted = vi.spyOn(of.owed, "count").mockResolvedValue(2);
     expect(await stake()).toMatchObject({ owed: [{ kind, count: 2 }] });
     await refused();
@@ -280,7 +280,7 @@ test("an erased specialist is disconnected at the provider once debts and refund
   // Debts in either direction and pending refunds keep it connected; a superadmin can write off debts, but not refunds.
   const owed: { amount: number; currency: "EUR" }[] = [{ amount: 1200, currency: "EUR" }];
   t.services.owedBySpecialist = () => Promise.resolve(owed);
-  await handleEvents(t.services, [ownerLeaving]);
+  await handleEvents(t.services, [ownerLeavingSubscription]);
   expect([
     simulator.isConnected(stripe_id),
     (await listLeaving(t.services)).map(({ account, owed: sum }) => [account, sum]),
@@ -295,14 +295,14 @@ test("an erased specialist is disconnected at the provider once debts and refund
   owed.pop();
   const hour = 3_600_000;
   t.setClock(new Date(now.getTime() + 2 * hour));
-  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id)]).toEqual([0, true]);
+  expect([await checkLeavingAccounts(t.services), simulator.isConnected(stripe_id)]).toEqual([0, true]);
   await t.sql`update payment_refund set state = 'done', ended_at = ${now} where id = ${refund}`;
   t.setClock(new Date(now.getTime() + 4 * hour));
-  expect([await lookAtLeaving(t.services), simulator.isConnected(stripe_id), await listLeaving(t.services)]).toEqual([
-    1,
-    false,
-    [],
-  ]);
+  expect([
+    await checkLeavingAccounts(t.services),
+    simulator.isConnected(stripe_id),
+    await listLeaving(t.services),
+  ]).toEqual([1, false, []]);
   delete t.services.owedBySpecialist;
   t.setClock(new Date(now.getTime() + 3_600_000));
   expect(await forgetStates(t.services)).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CardProvider } from "./provider/provider.ts";
 import { setUpCharging, type Charging, now } from "./testing/charging.ts";
-import { lookAtPayments } from "./verbs/look.server.ts";
+import { checkDuePayments } from "./verbs/look.server.ts";
 
 let c: Charging;
 let visa: string;
@@ -34,17 +34,17 @@ test("asks for the cost of a charge until the provider knows it, and books it on
     look_at: new Date(now.getTime() + 15 * 60_000),
   });
   later(20);
-  expect(await lookAtPayments(c.t.services)).toBe(2);
+  expect(await checkDuePayments(c.t.services)).toBe(2);
   expect(await row(theirs)).toMatchObject({ provider_cost: null, look_at: new Date(now.getTime() + 35 * 60_000) });
   said = true;
   later(40);
-  await lookAtPayments(c.t.services);
+  await checkDuePayments(c.t.services);
   for (const id of [theirs, ours]) {
     const kept = await row(id);
     expect([kept?.["state"], kept?.["look_at"]]).toEqual(["paid", null]);
     expect(kept?.["provider_cost"]).toBeGreaterThan(0);
   }
-  expect(await lookAtPayments(c.t.services)).toBe(0);
+  expect(await checkDuePayments(c.t.services)).toBe(0);
   const fees = await c.t.sql`select source_id from journal where kind = 'provider_fee'`;
   expect(fees.map(({ source_id }) => source_id)).toEqual([ours]);
 });

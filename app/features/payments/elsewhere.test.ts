@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile, reconcileDay } from "./data/reconcile.server.ts";
-import { carryOut } from "./data/refunding.server.ts";
+import { carryOutRefund } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import type { CardProvider } from "./provider/provider.ts";
 import { setUpCharging, type Charging, now } from "./testing/charging.ts";
-import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+import { checkDuePayments, checkOpenRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
 
 let c: Charging;
@@ -159,7 +159,7 @@ test.each([
     const [trace] = await c.t.sql`
       select a.detail from audit_log a join payment_refund r on r.id = a.subject_id where a.action = 'payments.lessen_refund' and r.payment_id = ${id}`;
     expect(trace?.["detail"]).toEqual(lessened);
-    expect(await lookAtRefunds(c.t.services)).toBe(0);
+    expect(await checkOpenRefunds(c.t.services)).toBe(0);
     await booksHold();
   },
 );
@@ -179,7 +179,7 @@ test.each(["winning_evidence", "losing_evidence"])(
     await c.events();
     expect(await asSeller(`disputes/${dispute}`, { "evidence[uncategorized_text]": words, submit: "true" })).toBe(200);
     expect(await c.events()).toEqual(["payment.dispute_closed"]);
-    expect(await lookAtRefunds(c.t.services)).toBe(1);
+    expect(await checkOpenRefunds(c.t.services)).toBe(1);
     expect((await refunds(id)).map(({ state }) => state)).toEqual([words === "winning_evidence" ? "done" : "failed"]);
     expect(await borne(id)).toBe(words === "winning_evidence" ? 0 : 6000);
     // After a lost dispute the payer has the money from the bank, so the team need not pay it another way.
@@ -227,13 +227,13 @@ test("a refund requested the day before is no difference, even if it is sent whi
   const [{ refund_id: before }, { refund_id: meanwhile }] = [await ask(made, 6000), await ask(making, 6000)];
   later(24);
   // This one is sent before the comparison begins.
-  await carryOut(c.t.services, before);
+  await carryOutRefund(c.t.services, before);
   const provider = c.t.services.cardProvider as CardProvider;
   c.t.services.cardProvider = {
     ...provider,
     movements: async (on, time) => {
       const moved = await provider.movements(on, time);
-      await carryOut(c.t.services, meanwhile);
+      await carryOutRefund(c.t.services, meanwhile);
       return moved;
     },
   };
@@ -267,17 +267,17 @@ test("after an account disconnects, its refunds wait, payers are told, and refun
   expect((await c.state(open))?.attempts).toBe("dropped");
   // This payment was authenticated at the bank but can't be queried now, so it is checked less often.
   later(1);
-  await lookAtPayments(c.t.services);
+  await checkDuePayments(c.t.services);
   const waits = () =>
     c.t.sql<
       { hours: number }[]
     >`select round(extract(epoch from look_at - ${c.at.now}) / 3600)::int as hours from payment where id = ${bank}`;
   expect(await waits()).toEqual([{ hours: 12 }]);
-  await carryOut(c.t.services, (await ask(before, 6000)).refund_id);
+  await carryOutRefund(c.t.services, (await ask(before, 6000)).refund_id);
   // Nothing is refused for good: the refund waits, and the payer and the team are told once.
   expect((await refunds(before)).map(({ state }) => state)).toEqual(["asked"]);
   later(13);
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   const told = await c.t.sql`select payload->>'refund_id' as id from outbox where topic = 'payment.refund_waits'`;
   expect(told).toHaveLength(1);
   expect(
@@ -288,7 +288,7 @@ test("after an account disconnects, its refunds wait, payers are told, and refun
   await c.events();
   expect((await refunds(before)).map(({ state }) => state)).toEqual(["done"]);
   later(13);
-  expect(await lookAtPayments(c.t.services)).toBeGreaterThan(0);
+  expect(await checkDuePayments(c.t.services)).toBeGreaterThan(0);
   expect((await c.state(bank))?.state).toBe("paid");
 });
 

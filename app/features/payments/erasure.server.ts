@@ -106,7 +106,7 @@ export const paymentsErasure: Erasure = {
   },
 };
 
-export const customerLeaving = subscribe<{ customer_id: string }>(
+export const customerRemovalSubscription = subscribe<{ customer_id: string }>(
   "payments.customer_left",
   "payments.remove_customer",
   async ({ cardProvider, log }, { customer_id }) => {

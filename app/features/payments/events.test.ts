@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLogger } from "../../platform/log/log.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
-import { eventHandling } from "./data/events.server.ts";
-import { handledTypes } from "./data/handlers.server.ts";
+import { eventSubscription } from "./data/events.server.ts";
+import { handledEventTypes } from "./data/handlers.server.ts";
 import { forgetEvents } from "./jobs.server.ts";
 import { stripeProvider } from "./provider/stripe.server.ts";
 import { withoutPersonalData } from "./rules.ts";
@@ -144,7 +144,7 @@ test("stores and handles each event once even if it is sent again, and stores un
   ];
   for (const answer of await Promise.all(all))
     expect([answer.status, answer.body]).toEqual([200, { data: { received: true } }]);
-  expect(await handleEvents(t.services, [eventHandling])).toEqual(["payments.event_received"]);
+  expect(await handleEvents(t.services, [eventSubscription])).toEqual(["payments.event_received"]);
   expect(await kept()).toEqual([
     { id: "evt_1", state: "ignored", attempts: 0, problem: null },
     { id: "evt_2", state: "done", attempts: 1, problem: null },
@@ -164,19 +164,19 @@ test("keeps an event that can't be handled, with the reason, and handles it late
     previous: { customer: "cus_gone" },
   };
   expect((await send(detached)).status).toBe(200);
-  await expect(handleEvents(t.services, [eventHandling])).rejects.toThrow();
+  await expect(handleEvents(t.services, [eventSubscription])).rejects.toThrow();
   const [failing] = (await kept()).slice(-1);
   expect(failing).toMatchObject({ state: "failing", attempts: 1 });
   expect(failing?.problem).toContain("connection");
   down = false;
-  await eventHandling.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
+  await eventSubscription.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
   expect((await kept()).slice(-1)).toEqual([{ id: "evt_3", state: "done", attempts: 2, problem: null }]);
   // The customer no longer exists at the provider, so the next one is created under another key.
   expect(await t.sql`select provider_id, generation from payment_customer`).toEqual([
     { provider_id: null, generation: 2 },
   ]);
   const before = asked;
-  await eventHandling.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
+  await eventSubscription.handle(t.services, { provider_event_id: "evt_3" } as never, {} as never);
   expect(asked).toBe(before);
 });
 
@@ -216,6 +216,6 @@ test("docs/operating.md lists every handled event and the version of the provide
   }
   named.delete("charge.dispute");
   named.delete("charge.refund");
-  expect([...named].toSorted()).toEqual(handledTypes().toSorted());
+  expect([...named].toSorted()).toEqual(handledEventTypes().toSorted());
   expect(page).toContain(Stripe.API_VERSION);
 });

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 export const exportPayments: ExportData = async (sql, accountId) => ({
@@ -24,7 +24,7 @@ export const exportPayments: ExportData = async (sql, accountId) => ({
     order by c.connected_at, c.id`,
 });
 
-export const paymentsWords: DataWords = {
+export const paymentsExportLabels: ExportLabels = {
   part: {
     en: "Cards, payments, and billing addresses",
     sl: "Kartice, plačila in naslovi za račune",

@@ -2,23 +2,23 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { loadReconciliation } from "./components/reconciliation-card.server.ts";
 import * as contract from "./contract.ts";
-import { cancellations } from "./data/charge-events.server.ts";
+import { cancellationSubscription } from "./data/charge-events.server.ts";
 import { forgetStates, readConnections } from "./data/connection-jobs.server.ts";
-import { eventHandling } from "./data/events.server.ts";
+import { eventSubscription } from "./data/events.server.ts";
 import { paymentQueues } from "./data/queues.server.ts";
 import { assertBooks, bookAssertions } from "./data/assertions.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
-import { refunding } from "./data/refunding.server.ts";
+import { refundSubscription } from "./data/refunding.server.ts";
 import { seedPayments } from "./demo.server.ts";
-import { customerLeaving, paymentsErasure } from "./erasure.server.ts";
-import { exportPayments, paymentsWords } from "./export.server.ts";
+import { customerRemovalSubscription, paymentsErasure } from "./erasure.server.ts";
+import { exportPayments, paymentsExportLabels } from "./export.server.ts";
 import { forgetEvents, tellOfExpiring, retention } from "./jobs.server.ts";
-import { connectionMails } from "./mails.server.ts";
+import { connectionMailSubscription } from "./mails.server.ts";
 import { balanceMeans, chargeMeans } from "./data/means.server.ts";
 import { settings } from "./settings.ts";
-import { card, credits } from "./verbs/means.server.ts";
-import { lookAtLeaving, ownerLeaving } from "./verbs/leaving.server.ts";
-import { cancelAbandoned, lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+import { cardMeans, creditMeans } from "./verbs/means.server.ts";
+import { checkLeavingAccounts, ownerLeavingSubscription } from "./verbs/leaving.server.ts";
+import { cancelAbandoned, checkDuePayments, checkOpenRefunds } from "./verbs/look.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "payments",
@@ -28,7 +28,14 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   settings,
-  subscriptions: [eventHandling, customerLeaving, ownerLeaving, connectionMails, cancellations, refunding],
+  subscriptions: [
+    eventSubscription,
+    customerRemovalSubscription,
+    ownerLeavingSubscription,
+    connectionMailSubscription,
+    cancellationSubscription,
+    refundSubscription,
+  ],
   schedules: (services) => [
     {
       name: "payments.expiring",
@@ -40,19 +47,19 @@ export const feature: ServerFeature<typeof contract> = {
       name: "payments.look",
       cron: "*/5 * * * *",
       keeps: "asks the card provider how payments stand",
-      run: () => lookAtPayments(services),
+      run: () => checkDuePayments(services),
     },
     {
       name: "payments.look_at_refunds",
       cron: "*/10 * * * *",
       keeps: "asks the card provider how refunds stand",
-      run: () => lookAtRefunds(services),
+      run: () => checkOpenRefunds(services),
     },
     {
       name: "payments.leaving",
       cron: "*/10 * * * *",
       keeps: "disconnects accounts of people who are gone, once nobody waits for money from them",
-      run: () => lookAtLeaving(services),
+      run: () => checkLeavingAccounts(services),
     },
     {
       name: "payments.reconcile",
@@ -78,11 +85,16 @@ export const feature: ServerFeature<typeof contract> = {
       run: async () => (await forgetEvents(services)) + (await forgetStates(services)),
     },
   ],
-  fills: [chargeMeans.fill("card", card), balanceMeans.fill("credits", credits), ...paymentQueues, ...bookAssertions],
+  fills: [
+    chargeMeans.fill("card", cardMeans),
+    balanceMeans.fill("credits", creditMeans),
+    ...paymentQueues,
+    ...bookAssertions,
+  ],
   homeCards: { "payments.reconciliation": loadReconciliation },
   demo: seedPayments,
   exportData: exportPayments,
-  dataWords: paymentsWords,
+  dataWords: paymentsExportLabels,
   retention,
   erasure: paymentsErasure,
   impersonal: {

@@ -1,14 +1,14 @@
-import { specialist, superadmin, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "payments.billing": user("features/payments/pages/billing.tsx", {
+  "payments.billing": userPage("features/payments/pages/billing.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/billing", sl: "uporabnik/racun/placila", sr: "korisnik/nalog/placanja" },
     pays: true,
   }),
-  "payments.settings": specialist("features/payments/pages/settings.tsx", {
+  "payments.settings": specialistPage("features/payments/pages/settings.tsx", {
     parent: "accounts.specialist_account",
     path: {
       en: "specialist/account/payment-settings",
@@ -16,10 +16,10 @@ const pages = {
       sr: "strucnjak/nalog/podesavanja-placanja",
     },
   }),
-  "payments.refunds": superadmin("features/payments/pages/refunds.tsx", {
+  "payments.refunds": superadminPage("features/payments/pages/refunds.tsx", {
     path: { en: "admin/refunds", sl: "admin/vracila", sr: "admin/povracaji" },
   }),
-  "payments.reconciliation": superadmin("features/payments/pages/reconciliation.tsx", {
+  "payments.reconciliation": superadminPage("features/payments/pages/reconciliation.tsx", {
     path: { en: "admin/reconciliation", sl: "admin/uskladitev", sr: "admin/uskladjivanje" },
   }),
 } as const satisfies Pages;

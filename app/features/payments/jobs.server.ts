@@ -6,7 +6,7 @@ import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import { keptSince, type Retention } from "../../platform/retention/retention.ts";
 import { pathTo } from "../../platform/features/pages.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { brandName, monthOf } from "./words.ts";
+import { brandName, cardExpiryText } from "./words.ts";
 import { expiringSoonUntil } from "./rules.ts";
 
 /** How long events are kept, and why. */
@@ -43,7 +43,10 @@ export async function tellOfExpiring({ sql, settings, clock, log }: Services): P
     const card = byId.get(id) as Expiring;
     const { locale, account_id, expires_at } = card;
     const t = translator(locale, "payments");
-    const said = { card: t("card.named", { brand: brandName(card.brand), last4: card.last4 }), month: monthOf(card) };
+    const said = {
+      card: t("card.named", { brand: brandName(card.brand), last4: card.last4 }),
+      month: cardExpiryText(card),
+    };
     const subject = t("mail.expiring.subject", said);
     const text = t("mail.expiring.text", said);
     const blocks: MailBlock[] = [

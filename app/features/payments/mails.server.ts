@@ -4,7 +4,7 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import { greeting, mailFrame, type MailBlock } from "../../platform/mail/frame.server.ts";
 import { queueMail } from "../../platform/mail/queue.server.ts";
 import { pathTo } from "../../platform/features/pages.ts";
-import type { ConnectionNews } from "./data/connections.server.ts";
+import type { ConnectionChange } from "./data/connections.server.ts";
 
 interface Owner {
   account_id: string;
@@ -14,7 +14,7 @@ interface Owner {
 }
 
 /** Tells a specialist the new state of their account at the card provider. */
-export const connectionMails = subscribe<ConnectionNews>(
+export const connectionMailSubscription = subscribe<ConnectionChange>(
   "payments.account_changed",
   "payments.tell_owner",
   async ({ sql, settings }, { connected_account_id, state, at }) => {

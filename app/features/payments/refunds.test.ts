@@ -4,9 +4,9 @@ import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
 import { reconcile } from "./data/reconcile.server.ts";
-import { carryOut } from "./data/refunding.server.ts";
+import { carryOutRefund } from "./data/refunding.server.ts";
 import { setUpCharging, type Charging, now } from "./testing/charging.ts";
-import { lookAtPayments, lookAtRefunds } from "./verbs/look.server.ts";
+import { checkDuePayments, checkOpenRefunds } from "./verbs/look.server.ts";
 import { cancelPayment } from "./verbs/payments.server.ts";
 import { type NewRefund, requestRefund } from "./verbs/refunds.server.ts";
 
@@ -115,14 +115,14 @@ test.each(
   const { refund_id } = await ask(id, 3000);
   await c.t.sql`delete from outbox`;
   c.trouble.fault = (call) => (call === step ? fault : undefined);
-  await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
+  await expect(carryOutRefund(c.t.services, refund_id)).rejects.toThrow();
   c.trouble.fault = undefined;
   // Simulates a process that died before it could record anything, after the provider forgot its keys.
   await c.t
     .sql`update payment_refund set provider_id = null, fee_refund_id = null, asked_at = ${new Date(now.getTime() - 30 * 3600_000)} where id = ${refund_id}`;
   c.set(new Date(now.getTime() + 11 * 60_000));
-  expect(await lookAtRefunds(c.t.services)).toBe(1);
-  await Promise.all([carryOut(c.t.services, refund_id), carryOut(c.t.services, refund_id)]);
+  expect(await checkOpenRefunds(c.t.services)).toBe(1);
+  await Promise.all([carryOutRefund(c.t.services, refund_id), carryOutRefund(c.t.services, refund_id)]);
   expect(await refunds(id)).toEqual([{ amount: 3000, fee: 300, state: "done" }]);
   await c.events();
   await booksHold();
@@ -282,7 +282,7 @@ test("compares the previous day with the provider's books, and lists differences
       (row) => row["differing"],
     ),
   ).toEqual([0, 3]);
-  await lookAtPayments(c.t.services);
+  await checkDuePayments(c.t.services);
 
   const [boss, other] = await Promise.all(
     [0, 1].map((at) => makeAdult(c.t, { account: { role: "superadmin", email: `boss-${at}@test.example` } })),

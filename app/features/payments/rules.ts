@@ -42,7 +42,7 @@ export function stateOf(card: { exp_month: number; exp_year: number }, now: Date
 export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * day);
 
 /** Returns why an event must be refused; null if it may be stored. */
-export function whyRefused(
+export function eventRefusalReason(
   endpoint: Endpoint,
   event: { account: string | null; live: boolean },
   { live, known }: { live: boolean; known: boolean },

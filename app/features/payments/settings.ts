@@ -1,8 +1,8 @@
-import type { Read } from "../../platform/settings/read.ts";
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import type { SettingParser } from "../../platform/settings/read.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const startingWith =
-  (pattern: RegExp, words: string): Read<string> =>
+  (pattern: RegExp, words: string): SettingParser<string> =>
   (text) => {
     if (!pattern.test(text)) throw new Error(words);
     return text;
@@ -11,7 +11,7 @@ const startingWith =
 const asSigningSecret = startingWith(/^whsec_\w{8,}$/, "a signing secret, as whsec_...");
 
 export const settings = {
-  stripeSecretKey: optional({
+  stripeSecretKey: optionalSetting({
     name: "STRIPE_SECRET_KEY",
     about:
       "Key of the Stripe account that cards are kept and charged with; needs STRIPE_WEBHOOK_SECRET too. Without it: with demo people a" +
@@ -20,7 +20,7 @@ export const settings = {
     together: "STRIPE_WEBHOOK_SECRET",
     secret: true,
   }),
-  stripePublishableKey: optional({
+  stripePublishableKey: optionalSetting({
     name: "STRIPE_PUBLISHABLE_KEY",
     about:
       "Key of the same account for browsers. Without it: no card can be added or paid with in a browser, which it logs as an error.",
@@ -28,7 +28,7 @@ export const settings = {
     together: "STRIPE_SECRET_KEY",
     example: "pk_test_0123456789",
   }),
-  stripeClientId: optional({
+  stripeClientId: optionalSetting({
     name: "STRIPE_CLIENT_ID",
     about:
       "Client id of that account's OAuth settings, with which specialists connect accounts of their own. Without it: they cannot.",
@@ -36,14 +36,14 @@ export const settings = {
     together: "STRIPE_SECRET_KEY",
     example: "ca_0123456789",
   }),
-  stripeWebhookSecret: optional({
+  stripeWebhookSecret: optionalSetting({
     name: "STRIPE_WEBHOOK_SECRET",
     about: "Signing secret of the webhook endpoint PUBLIC_URL/api/stripe/webhook, for events of the own account.",
     read: asSigningSecret,
     together: "STRIPE_SECRET_KEY",
     secret: true,
   }),
-  stripeConnectWebhookSecret: optional({
+  stripeConnectWebhookSecret: optionalSetting({
     name: "STRIPE_CONNECT_WEBHOOK_SECRET",
     about:
       "Signing secret of the webhook endpoint PUBLIC_URL/api/stripe/connect-webhook, for events of connected accounts. Without it: none of them is taken.",

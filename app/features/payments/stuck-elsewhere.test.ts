@@ -3,10 +3,10 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { demoKeys } from "../../../simulators/cards/simulator.ts";
 import { balanceOf } from "../ledger/verbs.server.ts";
-import { carryOut } from "./data/refunding.server.ts";
+import { carryOutRefund } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import { type Charging, setUpCharging } from "./testing/charging.ts";
-import { lookAtRefunds } from "./verbs/look.server.ts";
+import { checkOpenRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
 
 let c: Charging;
@@ -66,12 +66,12 @@ test("when a refund fails after the response to its fee refund was lost, the fee
   const platform = await balance("provider_balance");
   const { refund_id: first } = await ask(payment, 3000);
   c.trouble.fault = (step) => (step.startsWith("POST application_fees") ? { kind: "cut" } : undefined);
-  await expect(carryOut(c.t.services, first)).rejects.toThrow();
+  await expect(carryOutRefund(c.t.services, first)).rejects.toThrow();
   c.trouble.fault = undefined;
   later(1);
   await c.events();
   later(1);
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   expect((await call("send-again", { payment_refund_id: first })).status).toBe(200);
   await ask(payment, 3000);
   await c.events();
@@ -132,7 +132,7 @@ test.each([
     await giveBackThere(payment, there);
     await c.events();
     c.simulator.leave(c.account);
-    await carryOut(c.t.services, refund_id);
+    await carryOutRefund(c.t.services, refund_id);
     expect(
       await c.t.sql`select amount, state from payment_refund where payment_id = ${payment} and reason = 'rule'`,
     ).toEqual(left);
@@ -152,8 +152,8 @@ test("when the second of two refunds becomes impossible, the first returns the w
   const { refund_id: first } = await ask(payment, 3000);
   const { refund_id: second } = await ask(payment, 3000);
   await giveBackThere(payment, 4000);
-  await carryOut(c.t.services, first);
-  await carryOut(c.t.services, second);
+  await carryOutRefund(c.t.services, first);
+  await carryOutRefund(c.t.services, second);
   expect(
     await c.t.sql`select amount, fee, state from payment_refund where id in (${first}, ${second}) order by state`,
   ).toEqual([
@@ -194,7 +194,7 @@ test("books both directions of a dropped refund that was sent and returned unnot
   const [row] = await c.t.sql<{ amount: number }[]>`select amount from payment where id = ${payment}`;
   const { refund_id } = await ask(payment, row?.amount ?? 0);
   c.trouble.fault = (step) => (step.startsWith("POST refunds") ? { kind: "cut" } : undefined);
-  await expect(carryOut(c.t.services, refund_id)).rejects.toThrow();
+  await expect(carryOutRefund(c.t.services, refund_id)).rejects.toThrow();
   c.trouble.fault = undefined;
   // Dropped as if never sent; its events arrive only after this.
   await c.t.sql`
@@ -202,7 +202,7 @@ test("books both directions of a dropped refund that was sent and returned unnot
   later(1);
   await c.events();
   later(1);
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   await c.events();
   const [refund] = await c.t.sql<{ state: string; known: boolean; replaced: boolean }[]>`
     select state, provider_id is not null as known, replaced from payment_refund where id = ${refund_id}`;

@@ -2,10 +2,10 @@
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { balanceOf } from "../ledger/verbs.server.ts";
-import { carryOut } from "./data/refunding.server.ts";
+import { carryOutRefund } from "./data/refunding.server.ts";
 import { makeConnectedAccount } from "./factories.server.ts";
 import { type Charging, setUpCharging } from "./testing/charging.ts";
-import { lookAtRefunds } from "./verbs/look.server.ts";
+import { checkOpenRefunds } from "./verbs/look.server.ts";
 import { requestRefund } from "./verbs/refunds.server.ts";
 
 let c: Charging;
@@ -52,7 +52,7 @@ async function failed(): Promise<{ payment: string; refund: string }> {
   await c.events();
   later(1);
   await c.events();
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   const [row] = await c.t.sql<
     { id: string; state: string }[]
   >`select id, state from payment_refund where payment_id = ${payment} order by asked_at desc, id desc limit 1`;
@@ -97,7 +97,7 @@ test("two concurrent calls to send a refund again make one new attempt, and the 
   await c.events();
   later(1);
   await c.events();
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   expect([(await rows(payment)).map(({ state }) => state), await count()]).toEqual([["failed", "failed"], before]);
 });
 
@@ -164,7 +164,7 @@ test("sends waiting refunds when the account reconnects, except those paid anoth
   const owed = await owes();
   c.simulator.join(c.account);
   later(13);
-  await lookAtRefunds(c.t.services);
+  await checkOpenRefunds(c.t.services);
   await c.events();
   expect([(await rows(one)).map(({ state }) => state), (await rows(other)).map(({ state }) => state)]).toEqual([
     ["done"],
@@ -190,18 +190,18 @@ test("a refund that reappears after its response was lost returns no more of the
   c.simulator.webhooks.switches = { ...switches, delay: 48 * 3600 };
   const { refund_id: lost } = await ask(2000);
   c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
-  await expect(carryOut(c.t.services, lost)).rejects.toThrow();
+  await expect(carryOutRefund(c.t.services, lost)).rejects.toThrow();
   c.trouble.fault = undefined;
   // The provider has forgotten the key, so repeating the request doesn't reveal that the refund was made.
   later(30);
   c.simulator.leave(c.account);
-  await carryOut(c.t.services, lost);
+  await carryOutRefund(c.t.services, lost);
   later(1);
   expect(
     (await call(team, "paid-otherwise", { payment_refund_id: lost, by: "specialist", words: "In cash." })).status,
   ).toBe(200);
   c.simulator.join(c.account);
-  await carryOut(c.t.services, (await ask(4000)).refund_id);
+  await carryOutRefund(c.t.services, (await ask(4000)).refund_id);
   c.simulator.webhooks.switches = switches;
   later(50);
   await c.events();
@@ -230,12 +230,12 @@ async function lostOnTheWay(): Promise<{ payment: string; lost: string; found: (
     ),
   );
   c.trouble.fault = (step) => (step === "POST refunds" ? { kind: "cut" } : undefined);
-  await expect(carryOut(c.t.services, lost)).rejects.toThrow();
+  await expect(carryOutRefund(c.t.services, lost)).rejects.toThrow();
   c.trouble.fault = undefined;
   // The provider has forgotten the key, so repeating the request doesn't reveal that the refund was made.
   later(30);
   c.simulator.leave(c.account);
-  await carryOut(c.t.services, lost);
+  await carryOutRefund(c.t.services, lost);
   later(1);
   const found = async () => {
     c.simulator.webhooks.switches = switches;
@@ -277,7 +277,7 @@ test("a refund that reappears after another attempt was sent is booked as well, 
   later(1);
   const again = await call(team, "send-again", { payment_refund_id: paid?.id });
   expect(again.status).toBe(200);
-  await carryOut(c.t.services, again.body.data.id);
+  await carryOutRefund(c.t.services, again.body.data.id);
   await found();
   expect(await rows(payment)).toEqual([
     { state: "done", replaced: true },

@@ -15,5 +15,5 @@ export const brandName = (brand: string): string =>
   brands[brand] ?? brand.replace(/^\w/, (first) => first.toUpperCase());
 
 /** Formats the date as printed on the card: 08/28. */
-export const monthOf = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
+export const cardExpiryText = ({ exp_month, exp_year }: { exp_month: number; exp_year: number }): string =>
   `${String(exp_month).padStart(2, "0")}/${String(exp_year).slice(-2)}`;

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, optionalText, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
-import { levels, planTextLimits, minutesOf, mostItems, planActions, planStates, sides, stepActions } from "./rules.ts";
+import {
+  levelCount,
+  planTextLimits,
+  minutesLimits,
+  mostItems,
+  planActions,
+  planStates,
+  sides,
+  stepActions,
+} from "./rules.ts";
 import { stoneStates } from "./data/week.ts";
 
 export * from "./data/home-calls.ts";
@@ -75,11 +84,11 @@ const refusals = ["practice_plan_not_found", "practice_plan_changed", "practice_
 const sentItem = z.strictObject({
   game_id: text(30),
   strand: text(30),
-  level_from: whole(1, levels),
-  level_to: whole(1, levels),
+  level_from: wholeNumber(1, levelCount),
+  level_to: wholeNumber(1, levelCount),
   focus: optionalText(30),
   channel: optionalText(30),
-  plays: whole(1, 3),
+  plays: wholeNumber(1, 3),
   why: optionalText(planTextLimits.why),
 });
 const sent = {
@@ -87,11 +96,11 @@ const sent = {
   from_on: day(),
   until_on: day(),
   days: z
-    .array(whole(1, 7))
+    .array(wholeNumber(1, 7))
     .min(1)
     .max(7)
     .transform((all) => [...new Set(all)].toSorted((a, b) => a - b)),
-  minutes: whole(minutesOf.least, minutesOf.most),
+  minutes: wholeNumber(minutesLimits.least, minutesLimits.most),
   items: z.array(sentItem).min(1).max(mostItems),
   note: optionalText(planTextLimits.note),
 };
@@ -102,7 +111,11 @@ export const listPlans = operation("GET /games/plans/list", {
   summary:
     "Practice plans of a profile, newest first: for its guardians those that were proposed, for a specialist their own.",
   roles: people,
-  query: z.object({ profileId: uuid(), cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({
+    profileId: uuid(),
+    cursor: z.string().max(200).optional(),
+    limit: wholeNumberText(1, 50).default(20),
+  }),
   data: z.array(plan),
   list: "cursor",
 });
@@ -188,7 +201,7 @@ export const changePlan = operation("PATCH /games/plans/change", {
   idempotency: "optional",
   summary: "Changes a plan as a whole; with `send` it goes to the family as well.",
   roles: people,
-  body: z.strictObject({ ...planId, rev: whole(1, 1_000_000), ...sent, send: z.boolean().default(false) }),
+  body: z.strictObject({ ...planId, rev: wholeNumber(1, 1_000_000), ...sent, send: z.boolean().default(false) }),
   data: done,
   errors: refusals,
 });
@@ -201,7 +214,7 @@ export const answerPlan = operation("POST /games/plans/answer", {
   roles: ["user"],
   body: z.strictObject({
     ...planId,
-    rev: whole(1, 1_000_000),
+    rev: wholeNumber(1, 1_000_000),
     answer: choice(["accept", "ask_change", "decline"]),
     words: optionalText(planTextLimits.words),
   }),

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
@@ -26,7 +26,7 @@ export const exportPractice: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const practiceWords: DataWords = {
+export const practiceExportLabels: ExportLabels = {
   part: { en: "Practice plans", sl: "Načrti vaj", sr: "Planovi vežbi" },
   columns: {
     game_id: { en: "Game", sl: "Igra", sr: "Igra" },

@@ -7,7 +7,7 @@ import * as contract from "./contract.ts";
 import { gamePlanOn } from "./data/game-plan.server.ts";
 import { seedPractice } from "./demo.server.ts";
 import { practiceErasure } from "./erasure.server.ts";
-import { exportPractice, practiceWords } from "./export.server.ts";
+import { exportPractice, practiceExportLabels } from "./export.server.ts";
 import { planMails } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -23,6 +23,6 @@ export const feature: ServerFeature<typeof contract> = {
   profileCards: { "practice.week": loadProfileWeek },
   cards: { "profiles.child": { "practice.week": loadWeek } },
   exportData: exportPractice,
-  dataWords: practiceWords,
+  dataWords: practiceExportLabels,
   erasure: practiceErasure,
 };

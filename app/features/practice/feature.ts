@@ -1,9 +1,9 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "practice.client": specialist("features/practice/pages/client-practice.tsx", {
+  "practice.client": specialistPage("features/practice/pages/client-practice.tsx", {
     parent: "clients.one",
     path: {
       en: "specialist/clients/:id/practice",
@@ -11,7 +11,7 @@ const pages = {
       sr: "strucnjak/klijenti/:id/plan-vezbi",
     },
   }),
-  "practice.family": user("features/practice/pages/family-practice.tsx", {
+  "practice.family": userPage("features/practice/pages/family-practice.tsx", {
     parent: "profiles.one",
     path: {
       en: "user/profile/:id/practice",
@@ -20,7 +20,7 @@ const pages = {
     },
     within: "profile",
   }),
-  "practice.own": user("features/practice/pages/own-plan.tsx", {
+  "practice.own": userPage("features/practice/pages/own-plan.tsx", {
     parent: "practice.family",
     path: {
       en: "user/profile/:id/practice/own",

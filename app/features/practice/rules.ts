@@ -3,9 +3,9 @@ export const planTextLimits = { goal: 120, note: 500, why: 240, words: 300 } as 
 export const mostItems = 4;
 /** Defaults of a new plan. They are small, because there is little research on the best amount. */
 export const planDefaults = { days: [1, 3, 5], minutes: 10, weeks: 3, plays: 1 } as const;
-export const mostDays = 183;
-export const minutesOf = { least: 5, most: 60 } as const;
-export const levels = 24;
+export const mostPlanDays = 183;
+export const minutesLimits = { least: 5, most: 60 } as const;
+export const levelCount = 24;
 
 export const planStates = ["draft", "proposed", "change_asked", "active", "paused", "ended"] as const;
 export type PlanState = (typeof planStates)[number];

@@ -4,15 +4,15 @@ import * as contract from "./contract.ts";
 import { copiesOf } from "./data/copies.server.ts";
 import { readArchive } from "./data/copy-store.server.ts";
 import { pendingErasures } from "./data/erasures.server.ts";
-import { happeningsOf } from "./data/log.server.ts";
-import { teamList, teamRead, requestsOf } from "./data/requests.server.ts";
+import { dataLogOf } from "./data/log.server.ts";
+import { loadTeamRequests, loadTeamRequest, requestsOf } from "./data/requests.server.ts";
 import { askForCopy, consumePermit } from "./verbs/copies.server.ts";
 import {
   addRequest,
   answerRequest,
   closeRequest,
   extendRequest,
-  noteRequest,
+  addRequestNote,
   readRequest,
 } from "./verbs/requests.server.ts";
 
@@ -29,7 +29,7 @@ export function mount(api: Api): void {
     const content = readArchive(call, copy.archive_id, copy.parts);
     return { name: `korak-${copy.asked_on}.zip`, type: "application/zip", content };
   });
-  api.mount(tag, contract.listHappenings, (call, { query }) => happeningsOf(call.sql, call.person.account_id, query));
+  api.mount(tag, contract.listDataLog, (call, { query }) => dataLogOf(call.sql, call.person.account_id, query));
   api.mount(tag, contract.listRequests, (call, { query }) => requestsOf(call.sql, call.person.account_id, query));
   api.write(tag, contract.addRequest, addRequest);
   mountTeam(api);
@@ -38,14 +38,14 @@ export function mount(api: Api): void {
 function mountTeam(api: Api): void {
   const tag = "Data requests";
   api.describe(tag, "Everybody's data protection requests, for superadmins.");
-  api.mount(tag, contract.teamList, (call, { query }) => teamList(call.sql, today(call), query));
-  api.mount(tag, contract.teamErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
-  api.mount(tag, contract.teamRead, async (call, { params }) => {
+  api.mount(tag, contract.listTeamRequests, (call, { query }) => loadTeamRequests(call.sql, today(call), query));
+  api.mount(tag, contract.listPendingErasures, (call, { query }) => pendingErasures(call.sql, call.now, query));
+  api.mount(tag, contract.readTeamRequest, async (call, { params }) => {
     await readRequest(call, call.context, params.id);
-    return { data: await teamRead(call.sql, params.id, today(call)) };
+    return { data: await loadTeamRequest(call.sql, params.id, today(call)) };
   });
-  api.write(tag, contract.teamAnswer, answerRequest);
-  api.write(tag, contract.teamExtend, extendRequest);
-  api.write(tag, contract.teamClose, closeRequest);
-  api.write(tag, contract.teamNote, noteRequest);
+  api.write(tag, contract.answerDataRequest, answerRequest);
+  api.write(tag, contract.extendDataRequest, extendRequest);
+  api.write(tag, contract.closeDataRequest, closeRequest);
+  api.write(tag, contract.addDataRequestNote, addRequestNote);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { locales } from "../../platform/i18n/locales.ts";
-import { copyStates, longestAnswer, longestReason, longestRequest, outcomes, requestKinds } from "./rules.ts";
+import { copyStates, longestAnswer, longestReason, longestRequest, requestOutcomes, requestKinds } from "./rules.ts";
 
 export const errors = {
   copy_running: 409,
@@ -17,7 +17,7 @@ const operation = operationWith(errors);
 
 const everyRole = ["user", "specialist", "editor", "superadmin"] as const;
 const params = z.object({ id: uuid() });
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) };
 
 export const dataCopyView = z.object({
   id: z.uuid(),
@@ -40,7 +40,7 @@ export const listCopies = operation("GET /data-copies", {
   id: "listDataCopies",
   summary: "The copies of their data that the caller asked for, newest first.",
   roles: everyRole,
-  query: z.object({ ...paged, limit: wholeText(1, 50).default(5) }),
+  query: z.object({ ...paged, limit: wholeNumberText(1, 50).default(5) }),
   data: z.array(dataCopyView),
   list: "cursor",
   withoutApproval: true,
@@ -85,7 +85,7 @@ export const dataRequestView = z.object({
   extension_reason: z.string().nullable(),
   answer: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  outcome: z.enum(outcomes).nullable(),
+  outcome: z.enum(requestOutcomes).nullable(),
   closing_reason: z.string().nullable(),
   closed_at: z.iso.datetime().nullable(),
 });
@@ -123,7 +123,7 @@ export const dataLogEntry = z.object({
   subject: z.string().nullable(),
 });
 
-export const listHappenings = operation("GET /data-copies/log", {
+export const listDataLog = operation("GET /data-copies/log", {
   id: "listDataHappenings",
   summary: "What happened to the caller's data, newest first: copies, consents, requests, erasure.",
   roles: everyRole,
@@ -134,7 +134,7 @@ export const listHappenings = operation("GET /data-copies/log", {
 });
 
 /** A request as the team sees it. */
-export const teamRow = dataRequestView.extend({
+export const teamRequestRow = dataRequestView.extend({
   /** Null after the account was erased. */
   account: z.object({ email: z.string(), name: z.string().nullable(), role: z.string() }).nullable(),
   locale: z.enum(locales),
@@ -142,19 +142,19 @@ export const teamRow = dataRequestView.extend({
   extended_at: z.iso.datetime().nullable(),
 });
 
-export const teamList = operation("GET /data-requests/all", {
+export const listTeamRequests = operation("GET /data-requests/all", {
   id: "listDataRequestsOfAll",
   summary: "Everybody's data protection requests: open ones by deadline, closed ones newest first.",
   roles: ["superadmin"],
   query: z.object({ ...paged, state: choice(["open", "closed"]).default("open") }),
-  data: z.array(teamRow),
+  data: z.array(teamRequestRow),
   list: "cursor",
 });
 
 /** Late means that the job has not erased the account two days after it was due. */
 export const erasureStates = ["waiting", "under_way", "late"] as const;
 
-export const teamErasures = operation("GET /data-requests/erasures", {
+export const listPendingErasures = operation("GET /data-requests/erasures", {
   id: "listPendingErasures",
   summary: "Accounts that wait for their erasure, or those that are late, the next one first.",
   roles: ["superadmin"],
@@ -174,12 +174,12 @@ export const teamErasures = operation("GET /data-requests/erasures", {
   list: "cursor",
 });
 
-export const teamRead = operation("GET /data-requests/view/{id}", {
+export const readTeamRequest = operation("GET /data-requests/view/{id}", {
   id: "readDataRequest",
   summary: "One request with the team's notes, and the copies and other requests of the same account.",
   roles: ["superadmin"],
   params,
-  data: teamRow.extend({
+  data: teamRequestRow.extend({
     notes: z.array(
       z.object({ id: z.uuid(), by: z.string().nullable(), body: z.string(), written_at: z.iso.datetime() }),
     ),
@@ -189,7 +189,7 @@ export const teamRead = operation("GET /data-requests/view/{id}", {
   errors: ["data_request_not_found"],
 });
 
-export const teamAnswer = operation("POST /data-requests/answer", {
+export const answerDataRequest = operation("POST /data-requests/answer", {
   id: "answerDataRequest",
   idempotency: "optional",
   summary: "Answers a request by email and closes it.",
@@ -199,7 +199,7 @@ export const teamAnswer = operation("POST /data-requests/answer", {
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const teamExtend = operation("POST /data-requests/extend", {
+export const extendDataRequest = operation("POST /data-requests/extend", {
   id: "extendDataRequest",
   idempotency: "optional",
   summary: "Extends the deadline once by two months, and tells the person why.",
@@ -209,7 +209,7 @@ export const teamExtend = operation("POST /data-requests/extend", {
   errors: ["data_request_not_found", "request_closed", "already_extended"],
 });
 
-export const teamClose = operation("POST /data-requests/close", {
+export const closeDataRequest = operation("POST /data-requests/close", {
   id: "closeDataRequest",
   idempotency: "optional",
   summary:
@@ -224,7 +224,7 @@ export const teamClose = operation("POST /data-requests/close", {
   errors: ["data_request_not_found", "request_closed"],
 });
 
-export const teamNote = operation("POST /data-requests/note", {
+export const addDataRequestNote = operation("POST /data-requests/note", {
   id: "noteDataRequest",
   idempotency: "optional",
   summary: "Adds a note for the team to a request.",

@@ -13,10 +13,10 @@ import { formatsOf } from "../../platform/time/formats.ts";
 import { storeArchive, storedArchives } from "./data/copy-store.server.ts";
 import { partPage } from "./data/copy-pages.server.ts";
 import { columnTypes } from "./data/copy-types.server.ts";
-import { columnName, isCoded, placeOf } from "./data/copy-words.server.ts";
+import { columnName, holdsCodes, placeOf } from "./data/copy-words.server.ts";
 import { endCopies, makeCopy } from "./jobs.server.ts";
 import { copyFailedMail } from "./mails.server.ts";
-import { copyLimitKey, copyTries } from "./rules.ts";
+import { copyLimitKey, copyAttempts } from "./rules.ts";
 import { permitDownload } from "./verbs/copies.server.ts";
 
 let t: TestApi;
@@ -172,7 +172,7 @@ it.each(lookalikes)("a data copy shows %s unchanged in every free-text column, a
     const place = placeOf(words, table, column);
     return (
       ["text", "varchar"].includes(place.known?.type ?? "") &&
-      !isCoded(place) &&
+      !holdsCodes(place) &&
       describedTable(table)?.values[column] === undefined &&
       columnName(words, place) !== null
     );
@@ -197,7 +197,9 @@ it.each(lookalikes)("a data copy shows %s unchanged in every free-text column, a
             const type = place.known?.type ?? "";
             return [
               column,
-              free(table, column) || type.startsWith("json") || type === "" || isCoded(place) ? within(value) : value,
+              free(table, column) || type.startsWith("json") || type === "" || holdsCodes(place)
+                ? within(value)
+                : value,
             ];
           }),
         );
@@ -229,7 +231,7 @@ it("a data copy that fails its last try is reported on its page, in the log, by 
   // The first page shows the day on which it was made, which fails without a valid zone.
   await zoneIs("Nowhere/At-All");
   const state = async () => (await list(account)).find((copy: { id: string }) => copy.id === id).state;
-  for (let tries = 1; tries <= copyTries; tries += 1) {
+  for (let tries = 1; tries <= copyAttempts; tries += 1) {
     expect(await state()).toBe("preparing");
     await expect(makeCopy(t.services, id)).rejects.toThrow();
   }
@@ -259,7 +261,7 @@ it("a data copy that fails its last try is reported on its page, in the log, by 
 it("gives up on a data copy whose last try was interrupted", async () => {
   const account = idOf("adult-4");
   const { id } = (await ask(account, { everyone: true })).body.data;
-  await t.sql`update data_copy set tries = ${copyTries} where id = ${id}`;
+  await t.sql`update data_copy set tries = ${copyAttempts} where id = ${id}`;
   await makeCopy(t.services, id);
   expect((await list(account)).find((copy: { id: string }) => copy.id === id)).toMatchObject({ state: "failed" });
 });

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's copies and requests. The team's notes about a request are not included. */
@@ -11,7 +11,7 @@ export const exportPrivacy: ExportData = async (sql, accountId) => ({
     await sql`select id, data_request_id, account_id, written_at from data_request_note where account_id = ${accountId} order by id`,
 });
 
-export const privacyWords: DataWords = {
+export const privacyExportLabels: ExportLabels = {
   part: { en: "Copies and requests", sl: "Kopije in zahtevki", sr: "Kopije i zahtevi" },
   columns: {
     own: { en: "Your own data", sl: "Vaši podatki", sr: "Vaši podaci" },

@@ -6,10 +6,10 @@ import * as contract from "./contract.ts";
 import { privacyQueues } from "./data/queues.server.ts";
 import { seedPrivacy } from "./demo.server.ts";
 import { privacyErasure } from "./erasure.server.ts";
-import { exportPrivacy, privacyWords } from "./export.server.ts";
+import { exportPrivacy, privacyExportLabels } from "./export.server.ts";
 import { erasureMails } from "./mails/erasure.server.ts";
 import { eraseAccounts, remindOfErasure } from "./verbs/erasure.server.ts";
-import { copyMaking, endCopies, forgetRequests, retention } from "./jobs.server.ts";
+import { copySubscription, endCopies, forgetRequests, retention } from "./jobs.server.ts";
 import { copyFailedMail, copyReadyMail, requestMail } from "./mails.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -21,12 +21,12 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   demo: seedPrivacy,
   exportData: exportPrivacy,
-  dataWords: privacyWords,
+  dataWords: privacyExportLabels,
   retention,
   erasure: privacyErasure,
   fills: privacyQueues,
   homeCards: { "privacy.returned": loadReturned, "privacy.new_texts": loadNewTexts },
-  subscriptions: [copyMaking, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
+  subscriptions: [copySubscription, copyReadyMail, copyFailedMail, requestMail, ...erasureMails],
   schedules: (services) => [
     {
       name: "privacy.erase",

@@ -1,4 +1,4 @@
-import { admin, specialist, superadmin, user } from "../../platform/features/role-pages.ts";
+import { adminPage, specialistPage, superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -9,20 +9,20 @@ const pages = {
     path: { en: "cookies", sl: "piskotki", sr: "kolacici" },
     hidden: true,
   },
-  "privacy.data": user("features/privacy/pages/data.tsx", {
+  "privacy.data": userPage("features/privacy/pages/data.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/data", sl: "uporabnik/racun/podatki", sr: "korisnik/nalog/podaci" },
   }),
-  "privacy.specialist_data": specialist("features/privacy/pages/data.tsx", {
+  "privacy.specialist_data": specialistPage("features/privacy/pages/data.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/data", sl: "strokovnjak/racun/podatki", sr: "strucnjak/nalog/podaci" },
     withoutApproval: true,
   }),
-  "privacy.admin_data": admin("features/privacy/pages/data.tsx", {
+  "privacy.admin_data": adminPage("features/privacy/pages/data.tsx", {
     parent: "accounts.admin_account",
     path: { en: "admin/account/data", sl: "admin/racun/podatki", sr: "admin/nalog/podaci" },
   }),
-  "privacy.requests": user("features/privacy/pages/requests.tsx", {
+  "privacy.requests": userPage("features/privacy/pages/requests.tsx", {
     parent: "privacy.data",
     path: {
       en: "user/account/data/requests",
@@ -30,11 +30,11 @@ const pages = {
       sr: "korisnik/nalog/podaci/zahtevi",
     },
   }),
-  "privacy.log": user("features/privacy/pages/log.tsx", {
+  "privacy.log": userPage("features/privacy/pages/log.tsx", {
     parent: "privacy.data",
     path: { en: "user/account/data/log", sl: "uporabnik/racun/podatki/dnevnik", sr: "korisnik/nalog/podaci/dnevnik" },
   }),
-  "privacy.specialist_requests": specialist("features/privacy/pages/requests.tsx", {
+  "privacy.specialist_requests": specialistPage("features/privacy/pages/requests.tsx", {
     parent: "privacy.specialist_data",
     path: {
       en: "specialist/account/data/requests",
@@ -43,7 +43,7 @@ const pages = {
     },
     withoutApproval: true,
   }),
-  "privacy.specialist_log": specialist("features/privacy/pages/log.tsx", {
+  "privacy.specialist_log": specialistPage("features/privacy/pages/log.tsx", {
     parent: "privacy.specialist_data",
     path: {
       en: "specialist/account/data/log",
@@ -52,11 +52,11 @@ const pages = {
     },
     withoutApproval: true,
   }),
-  "privacy.admin_requests": admin("features/privacy/pages/requests.tsx", {
+  "privacy.admin_requests": adminPage("features/privacy/pages/requests.tsx", {
     parent: "privacy.admin_data",
     path: { en: "admin/account/data/requests", sl: "admin/racun/podatki/zahtevki", sr: "admin/nalog/podaci/zahtevi" },
   }),
-  "privacy.admin_log": admin("features/privacy/pages/log.tsx", {
+  "privacy.admin_log": adminPage("features/privacy/pages/log.tsx", {
     parent: "privacy.admin_data",
     path: { en: "admin/account/data/log", sl: "admin/racun/podatki/dnevnik", sr: "admin/nalog/podaci/dnevnik" },
   }),
@@ -91,10 +91,10 @@ const pages = {
     },
     guards: ["auth", "role:admin"],
   },
-  "privacy.team": superadmin("features/privacy/pages/team-requests.tsx", {
+  "privacy.team": superadminPage("features/privacy/pages/team-requests.tsx", {
     path: { en: "admin/data-requests", sl: "admin/zahtevki-o-podatkih", sr: "admin/zahtevi-o-podacima" },
   }),
-  "privacy.team_request": superadmin("features/privacy/pages/team-request.tsx", {
+  "privacy.team_request": superadminPage("features/privacy/pages/team-request.tsx", {
     parent: "privacy.team",
     path: { en: "admin/data-requests/:id", sl: "admin/zahtevki-o-podatkih/:id", sr: "admin/zahtevi-o-podacima/:id" },
   }),

@@ -3,7 +3,7 @@ import { audit } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { limiterOf } from "../../platform/limits/limiter.server.ts";
-import { keptDays, keptSince, type Retention, years } from "../../platform/retention/retention.ts";
+import { keptDays, keptSince, type Retention, daysInYears } from "../../platform/retention/retention.ts";
 import type { Tx } from "../../platform/db/database.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
@@ -12,12 +12,12 @@ import { writeArchive } from "./data/copy-archive.server.ts";
 import { planCopy } from "./data/copy-plan.server.ts";
 import { removeArchive, storeArchive, storedArchives } from "./data/copy-store.server.ts";
 import type { CopyRow } from "./data/copies.server.ts";
-import { copyHours, copyLimit, copyLimitKey, copyTries } from "./rules.ts";
+import { copyDeadlineHours, copyLimit, copyLimitKey, copyAttempts } from "./rules.ts";
 
 /** How long copies and requests are kept, and why. */
 export const retention = {
   copies: { basis: "contract", days: 7, job: "privacy.end_copies" },
-  data_requests: { basis: "proof", days: years(5), job: "privacy.forget_requests" },
+  data_requests: { basis: "proof", days: daysInYears(5), job: "privacy.forget_requests" },
 } as const satisfies Retention;
 
 const job = "privacy.copy";
@@ -66,11 +66,11 @@ export async function makeCopy(services: Services, copyId: string): Promise<void
   const [copy] = await services.sql<CopyRow[]>`
     update data_copy set tries = tries + 1 where id = ${copyId} and state = 'preparing' returning *`;
   if (!copy) return;
-  if (copy.tries > copyTries) return giveUp(services, copyId);
+  if (copy.tries > copyAttempts) return giveUp(services, copyId);
   try {
     await archive(services, copy);
   } catch (error) {
-    if (copy.tries === copyTries) await giveUp(services, copyId);
+    if (copy.tries === copyAttempts) await giveUp(services, copyId);
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function sayFailed(tx: Tx, name: string, data_copy_id: string, account_id:
   await publish(tx, "data_copy.failed", { data_copy_id });
 }
 
-export const copyMaking = subscribe<{ data_copy_id: string }>(
+export const copySubscription = subscribe<{ data_copy_id: string }>(
   "data_copy.asked",
   job,
   (services, { data_copy_id }) => makeCopy(services, data_copy_id),
@@ -116,7 +116,7 @@ const batch = 100;
 export async function endCopies(services: Services): Promise<number> {
   const { sql } = services;
   const now = services.clock();
-  const stuck = new Date(now.getTime() - copyHours * 3600_000);
+  const stuck = new Date(now.getTime() - copyDeadlineHours * 3600_000);
   let ended = 0;
   for (;;) {
     const rows = await write(services, jobContext("privacy.end_copies", now), async (tx, inside) => {

@@ -2,9 +2,9 @@ export const copyStates = ["preparing", "ready", "ended", "failed"] as const;
 export type CopyState = (typeof copyStates)[number];
 
 /** Number of attempts to make a copy, within about ten minutes. */
-export const copyTries = 8;
+export const copyAttempts = 8;
 /** Hours after which an unfinished copy will never be finished, because its run has died. */
-export const copyHours = 24;
+export const copyDeadlineHours = 24;
 /** Minutes for which a fresh sign-in permits the download. */
 export const permitMinutes = 5;
 /** Limit of copies per account. */
@@ -13,8 +13,8 @@ export const copyLimitKey = (accountId: string) => `data-copies:${accountId}`;
 
 export const requestKinds = ["access", "correction", "restriction", "objection", "portability", "other"] as const;
 export type RequestKind = (typeof requestKinds)[number];
-export const outcomes = ["answered", "refused", "withdrawn", "duplicate"] as const;
-export type Outcome = (typeof outcomes)[number];
+export const requestOutcomes = ["answered", "refused", "withdrawn", "duplicate"] as const;
+export type RequestOutcome = (typeof requestOutcomes)[number];
 
 export const requestLimit = { count: 5, seconds: 24 * 3600, burst: 5 };
 export const longestRequest = 4000;

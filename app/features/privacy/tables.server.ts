@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { Locale } from "../../platform/i18n/locales.ts";
-import type { CopyState, Outcome, RequestKind } from "./rules.ts";
+import type { CopyState, RequestOutcome, RequestKind } from "./rules.ts";
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => "bytea" });
 const instant = () => timestamp({ withTimezone: true, mode: "date" });
@@ -57,7 +57,7 @@ export const dataRequest = pgTable("data_request", {
   extension_reason: text(),
   answer: text(),
   answered_at: instant(),
-  outcome: text().$type<Outcome>(),
+  outcome: text().$type<RequestOutcome>(),
   closing_reason: text(),
   closed_at: instant(),
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { countries, genders, languages, modes, serviceKinds, statuses, tags, topics } from "../specialists/rules.ts";
 import {
   freeCancellationHours,
   currencies,
-  longest,
+  maxLengths,
   mostServices,
   mostTopics,
   oldestAge,
@@ -126,7 +126,7 @@ const someTexts = (max: number) => {
 
 const params = z.object({ id: uuid() });
 const specialist = { roles: ["specialist"], withoutApproval: true, params } as const;
-const version = whole(0, 2_000_000_000);
+const version = wholeNumber(0, 2_000_000_000);
 
 export const viewPrivate = operation("GET /specialists/view/private", {
   id: "viewPrivateSpecialist",
@@ -156,10 +156,10 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
     " read: if the draft was changed since, nothing is stored.",
   body: z.strictObject({
     version,
-    headline: someTexts(longest.headline).optional(),
-    about: someTexts(longest.about).optional(),
-    first_meeting: someTexts(longest.first_meeting).optional(),
-    education: someTexts(longest.education).optional(),
+    headline: someTexts(maxLengths.headline).optional(),
+    about: someTexts(maxLengths.about).optional(),
+    first_meeting: someTexts(maxLengths.first_meeting).optional(),
+    education: someTexts(maxLengths.education).optional(),
     /** Marks a text as still matching the other languages. */
     still_right: z.strictObject({ field: choice(textFields), language: choice(["en", "sl", "sr"]) }).optional(),
     gender: choice(genders).optional(),
@@ -169,11 +169,11 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
       .max(mostTopics)
       .optional(),
     modes: z.array(choice(modes)).max(modes.length).optional(),
-    age_from: whole(0, oldestAge).optional(),
-    age_to: whole(0, oldestAge).optional(),
+    age_from: wholeNumber(0, oldestAge).optional(),
+    age_to: wholeNumber(0, oldestAge).optional(),
     city: text(80).optional(),
-    address: z.union([z.null(), z.literal(""), text(longest.address)]).optional(),
-    cancellation_hours: whole(0, 48)
+    address: z.union([z.null(), z.literal(""), text(maxLengths.address)]).optional(),
+    cancellation_hours: wholeNumber(0, 48)
       .refine(
         (hours) => (freeCancellationHours as readonly number[]).includes(hours),
         JSON.stringify({ code: "choice" }),
@@ -183,12 +183,12 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
     service: z
       .strictObject({
         id: uuid().optional(),
-        name: someTexts(longest.service_name),
-        description: someTexts(longest.service_description),
+        name: someTexts(maxLengths.service_name),
+        description: someTexts(maxLengths.service_description),
         /** If omitted, unchanged or, for a new service, derived from its name. */
         kind: choice(serviceKinds).optional(),
-        minutes: whole(10, 480),
-        price: whole(0, 99_999_999),
+        minutes: wholeNumber(10, 480),
+        price: wholeNumber(0, 99_999_999),
         currency: choice(currencies),
         modes: z
           .array(choice(modes))
@@ -200,7 +200,7 @@ export const changeSpecialist = operation("PATCH /specialists/{id}", {
     /** Offers a service, or stops offering it but keeps it. */
     offer: z.strictObject({ service_id: uuid(), active: z.boolean() }).optional(),
     /** Moves a service to a position, counted from zero. */
-    move: z.strictObject({ service_id: uuid(), to: whole(0, mostServices) }).optional(),
+    move: z.strictObject({ service_id: uuid(), to: wholeNumber(0, mostServices) }).optional(),
     remove_service_id: uuid().optional(),
   }),
   data: privateView,
@@ -239,7 +239,7 @@ export const restoreSpecialistVersion = operation("POST /specialists/{id}/restor
   body: z.strictObject({
     version,
     /** The number of the version in the change log. */
-    number: whole(0, 2_000_000_000),
+    number: wholeNumber(0, 2_000_000_000),
   }),
   data: privateView,
   errors: ["not_found", "draft_changed", "version_not_found"],
@@ -260,7 +260,7 @@ export const listSpecialistVersions = operation("GET /specialists/{id}/versions"
   ...specialist,
   id: "listSpecialistVersions",
   summary: "What the caller changed on their own public page and when it was published, newest first.",
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(profileVersion),
   list: "cursor",
   errors: ["not_found"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
-import { type Paged, readCursor, paged } from "../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../platform/http/cursor.ts";
 import { publishedContent } from "../specialists/verbs.server.ts";
 import type { PrivateView, ProfileVersion } from "./contract.ts";
 import { changesOf, type Content, type Currency, findLacks, type Outdated, type Texts } from "./rules.ts";
@@ -50,7 +50,7 @@ export async function listSpecialistVersions(
   sql: Reading,
   specialistId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<Paged<ProfileVersion>> {
+): Promise<KeysetPage<ProfileVersion>> {
   const [before] = cursor === undefined ? [] : readCursor(cursor, cursorParts);
   const rows = await sql<
     {
@@ -71,7 +71,7 @@ export async function listSpecialistVersions(
     from specialist_version v join specialist s on s.id = v.specialist_id
     where v.specialist_id = ${specialistId} and ${before === undefined ? sql`true` : sql`v.number < ${before}`}
     order by v.number desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.number],

@@ -44,7 +44,7 @@ const written: Written[] = [
 ];
 
 /** Seeds two specialists who have published something and are working on further changes. */
-export async function seedListing({ services, id, now }: DemoWorld): Promise<void> {
+export async function seedProfileEditor({ services, id, now }: DemoWorld): Promise<void> {
   const sql = services.sql as unknown as TxSql;
   for (const { key, first_meeting, education, sentence } of written) {
     const specialist_id = id(key);

@@ -1,8 +1,8 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** A specialist's unpublished texts, and the log of published ones. */
-export const exportListing: ExportData = async (sql, accountId) => {
+export const exportProfileEditor: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {
     specialist_draft: await sql`select * from specialist_draft where specialist_id in (${own})`,
@@ -10,7 +10,7 @@ export const exportListing: ExportData = async (sql, accountId) => {
   };
 };
 
-export const listingWords: DataWords = {
+export const profileEditorExportLabels: ExportLabels = {
   part: {
     en: "Your public page: draft and change log",
     sl: "Vaša javna stran: osnutek in dnevnik sprememb",

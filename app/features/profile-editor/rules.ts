@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
-import { type ServiceKind, topicWith, topics, type Topic, type TopicTag } from "../specialists/rules.ts";
+import { type ServiceKind, topicForKey, topics, type Topic, type TopicTag } from "../specialists/rules.ts";
 
 /** A text by language; languages without a text are left out. */
 export type Texts = Partial<Record<Locale, string>>;
@@ -42,9 +42,9 @@ export interface Content {
 export const textFields = ["headline", "about", "first_meeting", "education"] as const;
 export type TextField = (typeof textFields)[number];
 /** Texts that a public page must have. */
-export const neededTexts: readonly TextField[] = ["headline", "about"];
+export const requiredTexts: readonly TextField[] = ["headline", "about"];
 
-export const longest = {
+export const maxLengths = {
   headline: 160,
   about: 2000,
   first_meeting: 600,
@@ -108,7 +108,7 @@ export const keepMarks = (
 /** For each language, how many texts are missing that exist in another language. */
 export function missingTexts(content: Content): Record<Locale, number> {
   const all: Texts[] = [
-    ...neededTexts.map((field) => content[field]),
+    ...requiredTexts.map((field) => content[field]),
     ...[content.first_meeting, content.education].filter((texts) => locales.some((locale) => texts[locale])),
     ...content.services.filter(({ active }) => active).map(({ name }) => name),
   ];
@@ -129,7 +129,7 @@ export type Lack = "headline" | "about" | "gender" | "languages" | "topics" | "m
  * a price in the specialist's currency, because the list of specialists compares such prices.
  */
 export function findLacks(content: Content, currency: Currency): Lack[] {
-  const whole = locales.some((locale) => neededTexts.every((field) => content[field][locale]));
+  const whole = locales.some((locale) => requiredTexts.every((field) => content[field][locale]));
   const offered = content.services.some((one) => one.active && one.currency === currency);
   const lacks: Record<Lack, boolean> = {
     headline: !locales.some((locale) => content.headline[locale]),
@@ -257,7 +257,7 @@ export function moveService<T extends { id: string }>(services: readonly T[], id
 
 /** The chosen topics and those that the chosen tags belong to, in the order of the filters, then the tags. */
 export function addParentTopics(keys: readonly string[]): string[] {
-  const chosen = new Set([...keys, ...keys.map((key) => topicWith(key as Topic | TopicTag))]);
+  const chosen = new Set([...keys, ...keys.map((key) => topicForKey(key as Topic | TopicTag))]);
   return [
     ...topics.filter((topic) => chosen.has(topic)),
     ...[...chosen].filter((key) => !(topics as readonly string[]).includes(key)),

@@ -4,7 +4,7 @@ import type { Reading } from "../../platform/db/database.server.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import { audit, auditInsert } from "../../platform/events/audit.server.ts";
 import { publish } from "../../platform/events/outbox.server.ts";
-import { driverOf, type Within } from "../../platform/events/statement.server.ts";
+import { driverOf, type CallerTx } from "../../platform/events/statement.server.ts";
 import type { ProfileAccessView } from "./contract.ts";
 import { type Access, type AccessLevel, fullScopes, type Scope } from "./policy.ts";
 import type { Relation } from "./rules.ts";
@@ -38,14 +38,14 @@ export function accessFrom(own: boolean, held: { level: AccessLevel | null; scop
  * `guardian`, `viewer`), and `books`, which says whether it also books and answers for them. `account` and `at` are parameters of
  * the statement, such as `$2`.
  */
-export const readableProfiles = (account: string, at: string): string =>
+export const readableProfilesSql = (account: string, at: string): string =>
   `select id, level, books from readable_profiles(${account}, ${at})`;
 
 /**
  * For statements built as text: whether an account has the scope `basics` for a profile. All three arguments are SQL
  * expressions.
  */
-export const hasBasics = (profile: string, account: string, at: string): string => `exists (
+export const hasBasicsSql = (profile: string, account: string, at: string): string => `exists (
     select from live_access_to(${profile}, ${at}) ka where ka.account_id = ${account} and 'basics' = any (ka.scopes))`;
 
 /** A subquery: ids of the profiles whose data an account may export: its own, and those it guards with every scope. */
@@ -141,7 +141,7 @@ export async function requireSharingConsent(sql: Reading, profileId: string, at:
  * that one begins. Of two concurrent calls for the same account and profile, the database rejects one. Publishes
  * `access.granted`, or `access.extended` if only the end moved.
  */
-export async function grant(tx: Within, context: AccessContext, wanted: NewGrant): Promise<void> {
+export async function grant(tx: CallerTx, context: AccessContext, wanted: NewGrant): Promise<void> {
   const sql = driverOf(tx);
   const {
     profile_id,
@@ -200,7 +200,7 @@ const personOf = ({ actor }: AccessContext) => (actor.kind === "person" ? actor.
  * any. Refuses to remove the last full guardian without an end: `last_guardian`. Publishes `access.revoked`.
  */
 export async function revoke(
-  tx: Within,
+  tx: CallerTx,
   context: AccessContext,
   { profile_id, account_id, reason = null }: Pick<NewGrant, "profile_id" | "account_id"> & { reason?: string | null },
 ): Promise<boolean> {
@@ -240,7 +240,7 @@ export interface GrantChange {
  * guardian without an end date: `last_guardian`. Publishes `access.changed`.
  */
 export async function changeGrant(
-  tx: Within,
+  tx: CallerTx,
   context: AccessContext,
   { profile_id, access_id, scopes, ends_at, relation, note }: GrantChange,
 ): Promise<{ account_id: string; level: AccessLevel } | null> {

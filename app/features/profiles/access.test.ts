@@ -9,9 +9,9 @@ import {
   changeGrant,
   grant,
   guardiansOf,
-  hasBasics,
+  hasBasicsSql,
   membersOf,
-  readableProfiles,
+  readableProfilesSql,
   revoke,
 } from "./access.server.ts";
 import { makeAccess, makeAdult, makeChild } from "./factories.server.ts";
@@ -50,7 +50,11 @@ describe("access", () => {
       (await accessOf(t.sql, pair.account_id, pair.profile_id, instant))?.level ?? null,
       (await membersOf(t.sql, pair.profile_id, pair.account_id, instant)).some((one) => one.you),
       (
-        await t.sql.unsafe(`select ${hasBasics("$1", "$2", "$3")} as yes`, [pair.profile_id, pair.account_id, instant])
+        await t.sql.unsafe(`select ${hasBasicsSql("$1", "$2", "$3")} as yes`, [
+          pair.profile_id,
+          pair.account_id,
+          instant,
+        ])
       )[0]?.["yes"],
     ];
     expect(await at(ms(day(10), -1))).toEqual([null, false, false]);
@@ -85,7 +89,7 @@ describe("access", () => {
     expect(await guardiansOf(t.sql, child, day(13))).toEqual([own.account_id, second.account_id]);
     expect(await guardiansOf(t.sql, own.profile.id, day(1))).toEqual([own.account_id]);
     const seen = (account: string) =>
-      t.sql.unsafe(`${readableProfiles("$1", "$2")} order by level`, [account, day(13)]);
+      t.sql.unsafe(`${readableProfilesSql("$1", "$2")} order by level`, [account, day(13)]);
     expect(await seen(own.account_id)).toMatchObject([
       { id: child, level: "guardian", books: true },
       { id: own.profile.id, level: "own" },
@@ -281,7 +285,7 @@ describe("the database schema", () => {
     const plan = async (statement: string) =>
       (await t.sql.unsafe(`explain (costs off) ${statement}`)).map((row) => row["QUERY PLAN"]).join("\n");
     const id = `'${guardian.account_id}'`;
-    const byAccount = [`select * from live_access(${id}, now())`, readableProfiles(id, "now()")];
+    const byAccount = [`select * from live_access(${id}, now())`, readableProfilesSql(id, "now()")];
     for (const statement of byAccount) {
       const found = await plan(statement);
       expect(found).toContain("profile_access_account_idx");
@@ -290,7 +294,7 @@ describe("the database schema", () => {
     const one = `${id}::uuid`;
     const byProfile = [
       `select * from live_access_to(${one}, now()) where account_id = ${one}`,
-      `select p.id, ${hasBasics("p.id", one, "now()")} from profile p where p.id = ${one}`,
+      `select p.id, ${hasBasicsSql("p.id", one, "now()")} from profile p where p.id = ${one}`,
       `select p.id from profile p where p.id = ${one} and exists (select from guardians_of(p.id, now()) g where g.account_id = ${one})`,
     ];
     for (const statement of byProfile) {

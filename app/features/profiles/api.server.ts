@@ -2,17 +2,22 @@ import { lockedProfile, type Person } from "../../platform/auth/actor.ts";
 import type { Reading } from "../../platform/db/database.server.ts";
 import { refusal } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
-import { blockersOf, lineView, previewOf, readingOf } from "../../platform/features/erasure.server.ts";
+import {
+  blockersOf,
+  erasureLineView,
+  erasurePreviewOf,
+  erasureReaderOf,
+} from "../../platform/features/erasure.server.ts";
 import { hasConsent } from "../accounts/data.server.ts";
 import { membersOf, noteReading } from "./access.server.ts";
 import * as contract from "./contract.ts";
 import { familyOf, lastChangeOf, meOf, profileFor } from "./data.server.ts";
 import { deletableProfile, deletedProfiles, deletionOf } from "./data/deletion.server.ts";
 import { picturesSetAt, playersOf } from "./data/pictures.server.ts";
-import { childAccess, mayChange, mayRead, maySeeAccess, notInChildLock } from "./policy.ts";
-import { present, presentDetails } from "./presenter.ts";
+import { childAccess, mayChange, mayRead, maySeeAccess, rejectDuringChildLock } from "./policy.ts";
+import { presentProfile, presentDetails } from "./presenter.ts";
 import { genders, mostChildren, profileLanguages } from "./rules.ts";
-import { deleteProfile, oneChild, restoreProfile } from "./verbs/deletion.server.ts";
+import { deleteProfile, erasureSubjectOfChild, restoreProfile } from "./verbs/deletion.server.ts";
 import { removeProfilePortrait, setProfilePortrait } from "./verbs/portrait.server.ts";
 import { changePlayer, setPictures } from "./verbs/pictures.server.ts";
 import { addProfile, selectProfile } from "./verbs.server.ts";
@@ -29,7 +34,7 @@ export function mount(api: Api): void {
   });
   api.mount("Profiles", contract.listProfiles, async (call) => {
     const family = await familyOf(call.sql, call.person.account_id, call.now);
-    return { data: family.map(({ row, access }) => present(row, access, call.person, call.now)) };
+    return { data: family.map(({ row, access }) => presentProfile(row, access, call.person, call.now)) };
   });
   api.mount("Profiles", contract.readMe, async (call) => {
     const me =
@@ -57,11 +62,15 @@ export function mount(api: Api): void {
     if (call.person.child_lock_active) {
       if (row.id !== lockedProfile(call.person)) throw refusal("not_found");
       return {
-        data: { ...present(row, childAccess, call.person, call.now), ...presentDetails(row, childAccess), ...alone },
+        data: {
+          ...presentProfile(row, childAccess, call.person, call.now),
+          ...presentDetails(row, childAccess),
+          ...alone,
+        },
       };
     }
     const details = presentDetails(row, access);
-    const shown = { ...present(row, access, call.person, call.now), ...details };
+    const shown = { ...presentProfile(row, access, call.person, call.now), ...details };
     if (access.level !== "own" && access.level !== "guardian") {
       const parts = { profile: [row.id], notes: shown.notes === null && shown.helps === null ? [] : [row.id] };
       await noteReading(call.sql, call.person, "profile", parts, call.now);
@@ -81,14 +90,14 @@ export function mount(api: Api): void {
   api.mount("Profiles", contract.readDeletion, async (call, { params }) => {
     const row = await deletableProfile(call.sql, call.person, params.id, call.now);
     if (row?.kind !== "child") throw refusal("not_found");
-    notInChildLock(call.person);
-    const reading = readingOf(call.person, call.context.locale, call.now, call.settings);
+    rejectDuringChildLock(call.person);
+    const reading = erasureReaderOf(call.person, call.context.locale, call.now, call.settings);
     if (row.erase_at) reading.erase_at = row.erase_at;
     const [blockers, lines] = await Promise.all([
-      row.deleted_at ? [] : blockersOf(call.sql, oneChild(row.id), reading),
-      previewOf(call.sql, oneChild(row.id), reading),
+      row.deleted_at ? [] : blockersOf(call.sql, erasureSubjectOfChild(row.id), reading),
+      erasurePreviewOf(call.sql, erasureSubjectOfChild(row.id), reading),
     ]);
-    return { data: { ...deletionOf(row, call.person, call.now), blockers, lines: lines.map(lineView) } };
+    return { data: { ...deletionOf(row, call.person, call.now), blockers, lines: lines.map(erasureLineView) } };
   });
   api.data("Profiles", contract.deleteProfile, (call, { params }) => deleteProfile(call, call.context, params));
   api.write("Profiles", contract.restoreProfile, restoreProfile);

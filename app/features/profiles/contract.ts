@@ -1,13 +1,22 @@
 import { z } from "zod";
-import { newPortrait, portraitLink } from "../../platform/files/portrait.ts";
+import { portraitFields, portraitLink } from "../../platform/files/portrait.ts";
 import { locales } from "../../platform/i18n/locales.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { erasureBlocker, erasureLine } from "../../platform/features/erasure.ts";
-import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
+import { consentsField, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import { pictureErrors } from "./data/picture-calls.ts";
-import { genders, longest, profileLanguages } from "./rules.ts";
-import { choice, day, mustBeTrue, optionalText, text, timeZone, uuid, whole } from "../../platform/http/validation.ts";
+import { genders, maxLengths, profileLanguages } from "./rules.ts";
+import {
+  choice,
+  day,
+  mustBeTrue,
+  optionalText,
+  text,
+  timeZone,
+  uuid,
+  wholeNumber,
+} from "../../platform/http/validation.ts";
 
 export * from "./data/picture-calls.ts";
 
@@ -109,13 +118,13 @@ export const addProfile = operation("POST /profiles/add", {
     ...ownName,
     birth_date: day().optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
-    interests: optionalText(longest.interests),
-    notes: optionalText(longest.notes),
+    interests: optionalText(maxLengths.interests),
+    notes: optionalText(maxLengths.notes),
     guardian_statement: mustBeTrue().optional(),
     data_consent: mustBeTrue().optional(),
     location: z.strictObject({ time_zone: timeZone() }).optional(),
     /** Replaces the consents given at sign-up. For `own` only. */
-    consents: consentsGiven().optional(),
+    consents: consentsField().optional(),
   }),
   data: profileView,
   errors: [
@@ -205,7 +214,7 @@ export const patchProfile = operation("PATCH /profiles/patch", {
     locale: choice(locales).optional(),
     languages: z.array(choice(profileLanguages)).max(5).optional(),
     /** Null deletes the notes. */
-    notes: text(longest.notes).nullable().optional(),
+    notes: text(maxLengths.notes).nullable().optional(),
   }),
   data: profileView,
   errors: ["profile_duplicate", "child_lock"],
@@ -220,18 +229,18 @@ export const updateProfile = operation("PUT /profiles/update", {
   roles: ["user"],
   body: z.strictObject({
     id: uuid(),
-    version: whole(1, 2_000_000_000),
+    version: wholeNumber(1, 2_000_000_000),
     name: text(longestName),
     lastname: text(longestName),
     /** Required for a child. */
     birth_date: day().nullable(),
     gender: choice(genders).nullable(),
     languages: z.array(choice(profileLanguages)).max(5),
-    school_year: text(longest.school_year).nullable(),
-    interests: text(longest.interests).nullable(),
-    helps: text(longest.helps).nullable(),
-    notes: text(longest.notes).nullable(),
-    guardian_notes: text(longest.guardian_notes).nullable(),
+    school_year: text(maxLengths.school_year).nullable(),
+    interests: text(maxLengths.interests).nullable(),
+    helps: text(maxLengths.helps).nullable(),
+    notes: text(maxLengths.notes).nullable(),
+    guardian_notes: text(maxLengths.guardian_notes).nullable(),
     location: z.strictObject({ time_zone: timeZone() }),
   }),
   data: profileView.extend(details),
@@ -315,7 +324,7 @@ export const setProfilePortrait = operation("PUT /profiles/portrait", {
   summary: "Takes an uploaded portrait into use for a profile, or only changes its description.",
   roles: ["user"],
   idempotency: "optional",
-  body: z.strictObject({ ...portraitOf, ...newPortrait }),
+  body: z.strictObject({ ...portraitOf, ...portraitFields }),
   data: profileView,
   errors: ["not_found", "file_not_found"],
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { admins, type DemoFamily, families } from "../../demo/world.server.ts";
+import { demoAdmins, type DemoFamily, demoFamilies } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { account } from "../accounts/tables.server.ts";
 import type { ProfileView } from "./contract.ts";
@@ -82,12 +82,12 @@ const lesser: ReadonlySet<string> = new Set(["child-11 adult-8"]);
 
 /** Seeds the adults' and admins' own profiles, the children, and their guardians. Ids: `adult-1/profile`, `child-1`. */
 export async function seedProfiles(world: DemoWorld): Promise<void> {
-  for (const family of families) {
+  for (const family of demoFamilies) {
     await seedAdults(world, family);
     await seedChildren(world, family);
   }
   // Admins registered like families before they got their role.
-  for (const { key, locale, time_zone, name, lastname } of admins) {
+  for (const { key, locale, time_zone, name, lastname } of demoAdmins) {
     const own = { name, lastname, time_zone, languages: [locale] };
     await world.services.db
       .insert(profile)

@@ -10,10 +10,10 @@ import {
 } from "../../platform/features/erasure.server.ts";
 
 /** How many years the access log is kept, as proof of who saw a child's data. */
-export const diaryYears = 3;
+export const accessLogYears = 3;
 
 /** What is erased with this account: its own profile, and children without another full guardian. */
-export async function leavingAccount(sql: Reading, accountId: string, at: Date): Promise<ErasureSubject> {
+export async function erasureSubjectOfAccount(sql: Reading, accountId: string, at: Date): Promise<ErasureSubject> {
   const rows = await sql<{ id: string }[]>`
     select id from profile where account_id = ${accountId} and erased_at is null
     union
@@ -77,7 +77,7 @@ export const profileErasure: Erasure = {
         title: t("erasure.diary"),
         detail: t("erasure.diary.detail"),
         happens: "kept",
-        until: yearsAfter(erase_at, diaryYears),
+        until: yearsAfter(erase_at, accessLogYears),
         why: t("erasure.diary.why"),
       });
     }

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "./access.server.ts";
 
@@ -21,7 +21,7 @@ export const exportProfiles: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const profilesWords: DataWords = {
+export const profilesExportLabels: ExportLabels = {
   part: { en: "Profiles and who sees them", sl: "Profili in kdo jih vidi", sr: "Profili i ko ih vidi" },
   columns: {
     kind: commonColumnNames.kind,

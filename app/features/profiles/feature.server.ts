@@ -2,11 +2,11 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { loadFacts } from "./components/profile-cards.server.ts";
-import { loadDeleted } from "./components/deleted-card.server.ts";
+import { loadDeletedProfiles } from "./components/deleted-card.server.ts";
 import { seedProfiles } from "./demo.server.ts";
 import { profileErasure } from "./erasure.server.ts";
 import { forgetReadings, announceAccessEnds, retention } from "./jobs.server.ts";
-import { exportProfiles, profilesWords } from "./export.server.ts";
+import { exportProfiles, profilesExportLabels } from "./export.server.ts";
 import { eraseProfiles, remindOfErasure } from "./verbs/due.server.ts";
 import { deletionMails } from "./mails/deletion.server.ts";
 
@@ -20,10 +20,10 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedProfiles,
   profileCards: { "profiles.facts": loadFacts },
   exportData: exportProfiles,
-  dataWords: profilesWords,
+  dataWords: profilesExportLabels,
   retention,
   erasure: profileErasure,
-  homeCards: { "profiles.deleted": loadDeleted },
+  homeCards: { "profiles.deleted": loadDeletedProfiles },
   subscriptions: deletionMails,
   schedules: (services) => [
     {

@@ -1,33 +1,33 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "profiles.add": user("features/profiles/pages/add-profile.tsx", {
+  "profiles.add": userPage("features/profiles/pages/add-profile.tsx", {
     parent: "user.home",
     path: { en: "user/add-profile", sl: "uporabnik/dodaj-profil", sr: "korisnik/dodaj-profil" },
   }),
-  "profiles.added": user("features/profiles/pages/profile-added.tsx", {
+  "profiles.added": userPage("features/profiles/pages/profile-added.tsx", {
     parent: "user.home",
     path: { en: "user/add-profile/thank-you", sl: "uporabnik/dodaj-profil/hvala", sr: "korisnik/dodaj-profil/hvala" },
   }),
-  "profiles.one": user("features/profiles/pages/profile.tsx", {
+  "profiles.one": userPage("features/profiles/pages/profile.tsx", {
     parent: "user.home",
     path: { en: "user/profile/:id", sl: "uporabnik/profil/:id", sr: "korisnik/profil/:id" },
     within: "profile",
   }),
-  "profiles.edit": user("features/profiles/pages/edit-profile.tsx", {
+  "profiles.edit": userPage("features/profiles/pages/edit-profile.tsx", {
     parent: "profiles.one",
     path: { en: "user/profile/:id/edit", sl: "uporabnik/profil/:id/uredi", sr: "korisnik/profil/:id/izmena" },
     within: "profile",
   }),
-  "profiles.portrait": user("features/profiles/pages/portrait.tsx", {
+  "profiles.portrait": userPage("features/profiles/pages/portrait.tsx", {
     parent: "profiles.edit",
     path: { en: "user/profile/:id/portrait", sl: "uporabnik/profil/:id/slika", sr: "korisnik/profil/:id/slika" },
     within: "profile",
     takesFiles: true,
   }),
-  "profiles.pictures": user("features/profiles/pages/pictures.tsx", {
+  "profiles.pictures": userPage("features/profiles/pages/pictures.tsx", {
     parent: "profiles.one",
     path: {
       en: "user/profile/:id/sign-in-pictures",
@@ -36,12 +36,12 @@ const pages = {
     },
     within: "profile",
   }),
-  "profiles.who_plays": user("features/profiles/pages/who-plays.tsx", {
+  "profiles.who_plays": userPage("features/profiles/pages/who-plays.tsx", {
     parent: "user.home",
     path: { en: "user/who-plays", sl: "uporabnik/kdo-se-igra", sr: "korisnik/ko-se-igra" },
     duringChildLock: true,
   }),
-  "profiles.delete": user("features/profiles/pages/delete-profile.tsx", {
+  "profiles.delete": userPage("features/profiles/pages/delete-profile.tsx", {
     parent: "user.home",
     path: { en: "user/profile/:id/delete", sl: "uporabnik/profil/:id/izbris", sr: "korisnik/profil/:id/brisanje" },
   }),

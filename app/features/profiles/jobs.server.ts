@@ -1,6 +1,6 @@
 import { publish } from "../../platform/events/outbox.server.ts";
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
-import { keptSince, type Retention, years } from "../../platform/retention/retention.ts";
+import { keptSince, type Retention, daysInYears } from "../../platform/retention/retention.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
@@ -8,7 +8,7 @@ import { write } from "../../platform/write/write.server.ts";
 /** How long this data is kept, and why. */
 export const retention = {
   profiles: { basis: "contract", days: null, until: "account" },
-  access_diary: { basis: "proof", days: years(3), job: "profiles.forget_readings" },
+  access_diary: { basis: "proof", days: daysInYears(3), job: "profiles.forget_readings" },
 } as const satisfies Retention;
 
 const batch = 500;

@@ -1,5 +1,5 @@
 /** Parts for pages of other features: the plan of an erasure looks the same for a child and an account. */
-export { ErasureDays } from "./components/erasure-days.tsx";
-export { ErasureFirst } from "./components/erasure-first.tsx";
+export { ErasureDates } from "./components/erasure-days.tsx";
+export { ErasureBlockerList } from "./components/erasure-first.tsx";
 export { ErasurePlan } from "./components/erasure-plan.tsx";
 export { default as erasureStyles } from "./components/erasure.module.css";

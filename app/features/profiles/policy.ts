@@ -34,12 +34,12 @@ export const maySelect = (access: Access | null): access is Access =>
   access !== null && (access.level === "own" || access.level === "guardian");
 
 /** Throws during the child lock, when the family's records cannot be changed. */
-export function notInChildLock(actor: Person): void {
+export function rejectDuringChildLock(actor: Person): void {
   if (actor.child_lock_active) throw new AppError("child_lock");
 }
 
 /** Only families with a finished registration may add children. */
-export function mayAddChild(caller: Caller): asserts caller is Person {
+export function requireMayAddChild(caller: Caller): asserts caller is Person {
   if (caller.kind !== "person" || caller.role !== "user") throw refusal("not_allowed");
-  notInChildLock(caller);
+  rejectDuringChildLock(caller);
 }

@@ -24,7 +24,7 @@ export const shownLastname = (lastname: string, access: Pick<Access, "level" | "
   knows(access) ? lastname : `${[...lastname][0] ?? ""}.`;
 
 /** A profile as one reader sees it. */
-export function present(
+export function presentProfile(
   row: ProfileFacts,
   access: Access,
   reader: { selected_profile_id: string | null },

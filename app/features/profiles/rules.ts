@@ -43,7 +43,7 @@ export interface Access {
 }
 
 /** Whether a person may book for a profile: as its own adult, or as a guardian with that right. */
-export const bookable = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
+export const mayBook = ({ level, scopes: held }: { level: Access["level"]; scopes: readonly string[] }): boolean =>
   level === "own" || (level === "guardian" && held.includes("book"));
 
 /** Possible home languages, by ISO 639-1. */
@@ -53,11 +53,11 @@ export const genders = ["female", "male", "other"] as const;
 export type Gender = (typeof genders)[number];
 
 /** Maximum lengths of the texts about a person, in characters. */
-export const longest = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
+export const maxLengths = { school_year: 60, interests: 300, helps: 2000, notes: 2000, guardian_notes: 2000 } as const;
 
 export const mostChildren = 12;
 /** Older people need their own account. */
-export const oldestChild = 25;
+export const oldestChildAge = 25;
 
 const childTints = ["apricot", "sky", "lilac", "lime"] as const;
 
@@ -91,7 +91,7 @@ export type BirthDateFault = "pastDate" | "date";
 /** A child's birth date must be before today and within the age limit. */
 export function birthDateFault(birthDate: string, today: string): BirthDateFault | undefined {
   if (birthDate >= today) return "pastDate";
-  return ageOn(birthDate, today) > oldestChild ? "date" : undefined;
+  return ageOn(birthDate, today) > oldestChildAge ? "date" : undefined;
 }
 
 /** Whether the names, regardless of spelling variants, and birth dates are the same, which means the same child. */

@@ -13,15 +13,15 @@ import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { hasConsent } from "../accounts/data.server.ts";
-import { normalizeName, type SignUpData, signUpData, withConsents } from "../accounts/rules.ts";
+import { normalizeName, type SignUpData, parseSignUpData, withConsents } from "../accounts/rules.ts";
 import { account } from "../accounts/tables.server.ts";
 import { openAccount, recordConsent } from "../accounts/verbs/account.server.ts";
 import type * as contract from "./contract.ts";
 import type { ProfileView } from "./contract.ts";
 import { grant } from "./access.server.ts";
 import { familyOf, profileFor } from "./data.server.ts";
-import { fullScopes, mayAddChild, maySelect, notInChildLock } from "./policy.ts";
-import { present } from "./presenter.ts";
+import { fullScopes, requireMayAddChild, maySelect, rejectDuringChildLock } from "./policy.ts";
+import { presentProfile } from "./presenter.ts";
 import { birthDateFault, isDuplicate, mostChildren, nextTint } from "./rules.ts";
 import { profile } from "./tables.server.ts";
 import { childrenSeenBy } from "./verbs/family.server.ts";
@@ -39,7 +39,7 @@ export async function addProfile(
 ): Promise<ProfileView> {
   const { actor } = context;
   if (input.kind === "child") {
-    mayAddChild(actor);
+    requireMayAddChild(actor);
     return addChild(services, { ...context, actor }, input);
   }
   if (actor.kind === "anon") throw refusal("no_session");
@@ -54,7 +54,7 @@ async function register(
   input: Added,
 ): Promise<ProfileView> {
   const { actor: unregistered, now, locale } = context;
-  const left = signUpData(unregistered.user_metadata, { locale });
+  const left = parseSignUpData(unregistered.user_metadata, { locale });
   const data = withConsents({ ...left, type: "user" }, input.consents);
   if (input.location) data.time_zone = input.location.time_zone;
   const name = normalizeName(input.name ?? data.firstName);
@@ -95,7 +95,7 @@ async function openProfile(
 async function ownProfile(sql: Reading, person: Person, now: Date): Promise<ProfileView> {
   const own = (await familyOf(sql, person.account_id, now)).find(({ row }) => row.kind === "own");
   if (!own) throw refusal("not_found");
-  return present(own.row, own.access, person, now);
+  return presentProfile(own.row, own.access, person, now);
 }
 
 async function addChild(services: Services, context: WriteContext<Person>, input: Added): Promise<ProfileView> {
@@ -156,7 +156,7 @@ function checkedChild(input: Added, { today, consented }: { today: string; conse
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<ProfileView> {
   const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
-  return present(found.row, found.access, actor, now);
+  return presentProfile(found.row, found.access, actor, now);
 }
 
 /** Writes nothing if the profile is already selected. */
@@ -168,7 +168,7 @@ export async function selectProfile(
   const { actor, now } = context;
   const found = await profileFor(services.sql, actor, id, now);
   if (!maySelect(found?.access ?? null)) throw refusal("not_found");
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx) => {
     if (actor.selected_profile_id !== id) {
       await tx.update(account).set({ selected_profile_id: id }).where(eq(account.id, actor.account_id));

@@ -6,7 +6,7 @@ import { handleEvents } from "../../platform/testing/events.ts";
 import { playOnDevice } from "../games/testing/device.ts";
 import { seedAdult, seedGrant, seedPair } from "../sessions/factories.server.ts";
 import type { GameNote, GameStats } from "./contract.ts";
-import { notePlans } from "./jobs.server.ts";
+import { addPlanChangeNotes } from "./jobs.server.ts";
 
 let t: TestApi;
 let child: string;
@@ -51,9 +51,8 @@ beforeAll(async () => {
       started_at: at(days),
     });
     if (days > -30) sent += play.attempts.length;
-    expect(
-      (await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] })).body.data.plays[0].verdict,
-    ).toBe("stored");
+    const stored = await t.call(guardian, "POST", "/games/stats", { profile_id: child, plays: [play] });
+    expect(stored.body.data.plays[0].verdict).toBe("stored");
   }
   t.setClock(noon);
 });
@@ -217,14 +216,18 @@ describe("notes", () => {
     await tell("something else");
     // Although it is handled days later, the note gets the day of the change.
     t.setClock(new Date(noon.getTime() + 3 * 86_400_000));
-    await handleEvents(t.services, [notePlans]);
+    await handleEvents(t.services, [addPlanChangeNotes]);
     t.setClock(noon);
     const [event] = await t.sql<{ event_id: string }[]>`select event_id from game_note where plan_change = 'paused'`;
-    await notePlans.handle(t.services, { profile_id: child, account_id: specialist, action: "paused" } as never, {
-      id: event?.event_id ?? "",
-      topic: "practice.plan_changed",
-      subject: null,
-    });
+    await addPlanChangeNotes.handle(
+      t.services,
+      { profile_id: child, account_id: specialist, action: "paused" } as never,
+      {
+        id: event?.event_id ?? "",
+        topic: "practice.plan_changed",
+        subject: null,
+      },
+    );
     const notes = ((await stats(guardian)).body.data as GameStats).notes.filter(
       ({ plan_change }) => plan_change !== null,
     );
@@ -338,9 +341,8 @@ describe("shared figures", () => {
       openings: [],
     });
     // A HEAD request does not count as an opening.
-    const asked = await t.api.hono.fetch(new Request(`http://test/public/game-shares/${token}`, { method: "HEAD" }), {
-      clientIp: "",
-    });
+    const head = new Request(`http://test/public/game-shares/${token}`, { method: "HEAD" });
+    const asked = await t.api.hono.fetch(head, { clientIp: "" });
     expect([asked.status, await asked.text(), (await list())[0].openings]).toEqual([200, "", []]);
     t.setClock(at(2));
     const seen = (await open(token)).body.data;

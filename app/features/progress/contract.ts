@@ -1,10 +1,18 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, listOf, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as diaryErrors } from "../diary/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { figures, gameNote, period } from "./data/shapes.ts";
-import { defaultPeriod, defaultShare, longestLabel, longestNote, longestShare, periods, skills } from "./rules.ts";
+import {
+  defaultPeriod,
+  defaultShareDays,
+  longestLabel,
+  longestNote,
+  longestShareDays,
+  periods,
+  skills,
+} from "./rules.ts";
 
 export * from "./data/shapes.ts";
 export * from "./data/summary-calls.ts";
@@ -13,7 +21,7 @@ export const errors = { game_note_not_found: 404, too_many_game_notes: 409 } as 
 
 const operation = operationWith({ ...profileErrors, ...diaryErrors, ...errors });
 
-const days = wholeText(7, 90)
+const days = wholeNumberText(7, 90)
   .refine((value) => (periods as readonly number[]).includes(value))
   .default(defaultPeriod);
 const whose = { profileId: uuid() };
@@ -56,7 +64,7 @@ export const listNotes = operation("GET /games/notes/list", {
   id: "listGameNotes",
   summary: "What was noted on the time line of a child's games, the latest day first.",
   roles: ["user", "specialist"],
-  query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(gameNote),
   list: "cursor",
   errors: ["not_found"],
@@ -117,7 +125,7 @@ export const listShares = operation("GET /games/shares/list", {
   id: "listGameShares",
   summary: "The links by which figures of a child's games are shared, the latest first, each with its openings.",
   roles: ["user"],
-  query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeText(1, 50).default(20) }),
+  query: z.object({ ...whose, cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 50).default(20) }),
   data: z.array(gameShare),
   list: "cursor",
   errors: ["not_found"],
@@ -137,7 +145,7 @@ export const addShare = operation("POST /games/shares/add", {
     days: period.default(defaultPeriod),
     ...shown,
     /** How many days the link stays open. */
-    open_days: whole(1, longestShare).default(defaultShare),
+    open_days: wholeNumber(1, longestShareDays).default(defaultShareDays),
   }),
   data: z.object({ share: gameShare, link: z.url() }),
   status: 201,

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { skillNames } from "../games/names.server.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
@@ -11,7 +11,7 @@ export const exportProgress: ExportData = async (sql, accountId, { at }) => ({
     await sql`select * from game_share where profile_id in (${fullyGuardedProfiles(sql, accountId, at)}) order by shared_page_id`,
 });
 
-export const progressWords: DataWords = {
+export const progressExportLabels: ExportLabels = {
   part: { en: "Progress in games", sl: "Koraki v igrah", sr: "Koraci u igrama" },
   columns: {
     day: "csv.day",

@@ -2,12 +2,12 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import { sessionNotes } from "../sessions/verbs.server.ts";
 import { loadForClient } from "./components/client-card.server.ts";
-import { noteSession } from "./components/session-note.server.ts";
+import { loadSessionNote } from "./components/session-note.server.ts";
 import * as contract from "./contract.ts";
 import { seedProgress } from "./demo.server.ts";
 import { progressErasure } from "./erasure.server.ts";
-import { exportProgress, progressWords } from "./export.server.ts";
-import { notePlans } from "./jobs.server.ts";
+import { exportProgress, progressExportLabels } from "./export.server.ts";
+import { addPlanChangeNotes } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "progress",
@@ -16,10 +16,10 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   demo: seedProgress,
-  fills: [sessionNotes.fill("progress", noteSession)],
+  fills: [sessionNotes.fill("progress", loadSessionNote)],
   cards: { "clients.one": { "progress.of_client": loadForClient } },
-  subscriptions: [notePlans],
+  subscriptions: [addPlanChangeNotes],
   exportData: exportProgress,
-  dataWords: progressWords,
+  dataWords: progressExportLabels,
   erasure: progressErasure,
 };

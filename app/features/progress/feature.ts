@@ -1,9 +1,9 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "progress.family": user("features/progress/pages/family.tsx", {
+  "progress.family": userPage("features/progress/pages/family.tsx", {
     parent: "profiles.one",
     path: {
       en: "user/profile/:id/games-stats",
@@ -22,7 +22,7 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
-  "progress.share": user("features/progress/pages/share.tsx", {
+  "progress.share": userPage("features/progress/pages/share.tsx", {
     parent: "progress.family",
     path: {
       en: "user/profile/:id/games-stats/share",
@@ -31,7 +31,7 @@ const pages = {
     },
     within: "profile",
   }),
-  "progress.specialist": specialist("features/progress/pages/client.tsx", {
+  "progress.specialist": specialistPage("features/progress/pages/client.tsx", {
     parent: "clients.one",
     path: {
       en: "specialist/clients/:id/games-stats",
@@ -49,7 +49,7 @@ const pages = {
     },
     guards: ["auth", "role:specialist"],
   },
-  "progress.summary": user("features/progress/pages/summary.tsx", {
+  "progress.summary": userPage("features/progress/pages/summary.tsx", {
     parent: "practice.family",
     path: {
       en: "user/profile/:id/practice/summary",
@@ -68,7 +68,7 @@ const pages = {
     },
     guards: ["auth", "role:user"],
   },
-  "progress.client_summary": specialist("features/progress/pages/client-summary.tsx", {
+  "progress.client_summary": specialistPage("features/progress/pages/client-summary.tsx", {
     parent: "practice.client",
     path: {
       en: "specialist/clients/:id/practice/summary",

@@ -14,7 +14,7 @@ interface PlanChanged {
 }
 
 /** Adds a note to the timeline when a practice plan changes. Handling the event twice adds only one note. */
-export const notePlans = subscribe<PlanChanged>(
+export const addPlanChangeNotes = subscribe<PlanChanged>(
   "practice.plan_changed",
   "progress.notes",
   async (services, { profile_id, account_id, action, at }, { id: event_id }) => {

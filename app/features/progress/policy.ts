@@ -1,13 +1,13 @@
-import { type Access, bookable } from "../profiles/rules.ts";
+import { type Access, mayBook } from "../profiles/rules.ts";
 
 /** Allows people themselves, guardians who can book, and everyone else with the scope, as for practice plans. */
 export const maySeeFigures = (access: Access | null): access is Access =>
-  access !== null && (bookable(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
+  access !== null && (mayBook(access) || (access.level !== "relation" && access.scopes.includes("game_stats")));
 
 /** Of those who see the figures, all but viewers and read-only guardians may write notes. */
-export const mayNote = (access: Access | null): access is Access =>
+export const mayWriteNotes = (access: Access | null): access is Access =>
   maySeeFigures(access) && access.level !== "viewer" && (access.level !== "guardian" || access.scopes.includes("book"));
 
 /** Authors and full guardians may remove a note. No one may remove a note that a plan created. */
 export const mayRemoveNote = (access: Access | null, own: boolean): boolean =>
-  mayNote(access) && (own || (access.level === "guardian" && access.scopes.includes("manage")));
+  mayWriteNotes(access) && (own || (access.level === "guardian" && access.scopes.includes("manage")));

@@ -9,7 +9,7 @@ export type Period = (typeof periods)[number];
 export const defaultPeriod: Period = 30;
 
 /** Number of stones that stand for a strand's 24 levels. */
-export const stones = 8;
+export const levelStoneCount = 8;
 
 /**
  * How accuracy changed. `first`: there is no earlier period; `harder`: tasks became harder; `not_compared`: tasks adapt to each
@@ -21,8 +21,8 @@ export type TrendKind = (typeof trendKinds)[number];
 export const longestNote = 200;
 export const longestLabel = 80;
 /** For how many days at most a shared page of figures stays open. */
-export const longestShare = 90;
-export const defaultShare = 30;
+export const longestShareDays = 90;
+export const defaultShareDays = 30;
 
 /** Tables that break down a strand's answers, for specialists. */
 export const tableKinds = ["contrasts", "places", "letters", "spans", "first_errors", "ratios"] as const;

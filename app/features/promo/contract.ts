@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { codeStates, coverOptions, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
+import { choice, day, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
+import { codeStates, codeScopes, longestCode, longestPage, mostUses, pageSize, useStates } from "./rules.ts";
 
 /**
  * `promo_unusable` covers unknown, expired, used-up and unsuitable codes alike, so that guessing reveals nothing. Only an account that has
@@ -36,14 +36,14 @@ export const codeView = z.object({
   held: z.int(),
   starts_on: z.iso.date().nullable(),
   ends_on: z.iso.date().nullable(),
-  covers: z.enum(coverOptions),
+  covers: z.enum(codeScopes),
   first_only: z.boolean(),
   paused: z.boolean(),
   created_at: z.iso.datetime(),
 });
 export type CodeView = z.output<typeof codeView>;
 
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 export const listCodes = operation("GET /promo-codes", {
   id: "listPromoCodes",
@@ -62,17 +62,17 @@ export const addCode = operation("POST /promo-codes/add", {
   body: z.strictObject({
     code: text(longestCode),
     /** Either this or `amount`, which is in minor units. */
-    percent: whole(1, 100).nullish(),
-    amount: whole(1, 99_999_999).nullish(),
+    percent: wholeNumber(1, 100).nullish(),
+    amount: wholeNumber(1, 99_999_999).nullish(),
     currency: choice(["EUR", "RSD"]).nullish(),
     /** The maximum discount of a percentage per purchase. The platform's codes require it, and `total_limit`. */
-    most: whole(1, 99_999_999).nullish(),
-    total_limit: whole(1, mostUses).nullish(),
-    account_limit: whole(1, mostUses).nullish(),
+    most: wholeNumber(1, 99_999_999).nullish(),
+    total_limit: wholeNumber(1, mostUses).nullish(),
+    account_limit: wholeNumber(1, mostUses).nullish(),
     /** Days in the caller's zone, both included. */
     starts_on: day().nullish(),
     ends_on: day().nullish(),
-    covers: choice(coverOptions),
+    covers: choice(codeScopes),
     /** Whether it only applies to a family's first session: with the specialist, or with anyone for a platform code. */
     first_only: z.boolean().default(false),
   }),

@@ -1,5 +1,5 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
-import { type Covers, folded } from "./rules.ts";
+import { type CodeScope, normalizeCode } from "./rules.ts";
 
 const day = 24 * 3600_000;
 
@@ -14,7 +14,7 @@ interface Given {
   /** In days from today. */
   from?: number;
   until?: number;
-  covers?: Covers;
+  covers?: CodeScope;
   first?: boolean;
   paused?: boolean;
   /** Past uses: by whom, of which specialist, how much, and how many days ago. */
@@ -83,7 +83,7 @@ export async function seedPromo({ services: { sql }, id, now }: DemoWorld): Prom
     await sql`
       insert into promo_code (id, specialist_id, code, folded, percent, amount, most, currency, total_limit, account_limit, starts_on, ends_on, time_zone, covers,
         first_only, paused, taken, created_by, created_at)
-      values (${promo_code_id}, ${owner === null ? null : id(owner)}, ${code}, ${folded(code)}, ${percent}, ${amount}, ${most}, ${amount === null && most === null ? null : "EUR"}, ${total},
+      values (${promo_code_id}, ${owner === null ? null : id(owner)}, ${code}, ${normalizeCode(code)}, ${percent}, ${amount}, ${most}, ${amount === null && most === null ? null : "EUR"}, ${total},
         ${each}, ${date(from)}, ${date(until)}, ${made.time_zone}, ${covers}, ${first}, ${paused}, ${uses.length}, ${made.account_id},
         ${new Date(now.getTime() - (180 - at) * day)})`;
     for (const [n, [adult, specialist, off, days]] of uses.entries()) {

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports the codes that the account created, and those that it used. */
@@ -11,7 +11,7 @@ export const exportPromo: ExportData = async (sql, accountId) => ({
     from promo_use u join promo_code c on c.id = u.promo_code_id where u.account_id = ${accountId} order by u.id`,
 });
 
-export const promoWords: DataWords = {
+export const promoExportLabels: ExportLabels = {
   part: { en: "Promo codes", sl: "Promocijske kode", sr: "Promo kodovi" },
   columns: {
     promo_code: "field.code",

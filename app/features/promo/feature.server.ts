@@ -4,7 +4,7 @@ import { loadPlatformCodes } from "./components/home-card.server.ts";
 import * as contract from "./contract.ts";
 import { seedPromo } from "./demo.server.ts";
 import { promoErasure } from "./erasure.server.ts";
-import { exportPromo, promoWords } from "./export.server.ts";
+import { exportPromo, promoExportLabels } from "./export.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "promo",
@@ -15,6 +15,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedPromo,
   homeCards: { "promo.platform": loadPlatformCodes },
   exportData: exportPromo,
-  dataWords: promoWords,
+  dataWords: promoExportLabels,
   erasure: promoErasure,
 };

@@ -1,9 +1,9 @@
-import { specialist, superadmin } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "promo.own": specialist("features/promo/pages/own-codes.tsx", {
+  "promo.own": specialistPage("features/promo/pages/own-codes.tsx", {
     parent: "accounts.specialist_account",
     path: {
       en: "specialist/account/promo-codes",
@@ -11,7 +11,7 @@ const pages = {
       sr: "strucnjak/nalog/promo-kodovi",
     },
   }),
-  "promo.platform": superadmin("features/promo/pages/platform-codes.tsx", {
+  "promo.platform": superadminPage("features/promo/pages/platform-codes.tsx", {
     path: { en: "admin/promo-codes", sl: "admin/promocijske-kode", sr: "admin/promo-kodovi" },
   }),
 } as const satisfies Pages;

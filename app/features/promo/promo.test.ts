@@ -3,7 +3,7 @@ import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { type Pair, makeSession, seedAdult, seedPair } from "../sessions/factories.server.ts";
-import { discountOf, folded, stateOf } from "./rules.ts";
+import { discountOf, normalizeCode, stateOf } from "./rules.ts";
 import { type CodeTarget, holdPromo, promoFor, releasePromo, tryCode, usePromo } from "./verbs.server.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
@@ -74,7 +74,7 @@ test.each([
   ["ČŠŽ.10", "CSZ10"],
   ["–", ""],
 ])("a code typed as “%s” is read as “%s”", (typed, plain) => {
-  expect(folded(typed)).toBe(plain);
+  expect(normalizeCode(typed)).toBe(plain);
 });
 
 const standing = { starts_on: null, ends_on: null, total_limit: null, taken: 0, paused: false };

@@ -1,8 +1,8 @@
 /** Pure rules of codes: discounts and validity. Amounts are in minor units. */
 import type { Currency } from "../../platform/money/format.ts";
 
-export const coverOptions = ["sessions", "packs", "both", "events", "all"] as const;
-export type Covers = (typeof coverOptions)[number];
+export const codeScopes = ["sessions", "packs", "both", "events", "all"] as const;
+export type CodeScope = (typeof codeScopes)[number];
 
 export const codeStates = ["active", "paused", "upcoming", "over", "used_up"] as const;
 export type CodeState = (typeof codeStates)[number];
@@ -33,7 +33,7 @@ export const costOf = ({
 };
 
 /** Normalizes a code for comparison: ignores case, spaces, punctuation and diacritics. */
-export const folded = (code: string): string =>
+export const normalizeCode = (code: string): string =>
   code
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
@@ -79,9 +79,9 @@ export function stateOf({ starts_on, ends_on, total_limit, taken, paused }: Code
 }
 
 /** Kinds of things to which codes can apply. */
-export type Coverable = "sessions" | "packs" | "events";
+export type CodeTargetKind = "sessions" | "packs" | "events";
 
-const coveredBy: Record<Covers, readonly Coverable[]> = {
+const coveredBy: Record<CodeScope, readonly CodeTargetKind[]> = {
   sessions: ["sessions"],
   packs: ["packs"],
   both: ["sessions", "packs"],
@@ -90,5 +90,5 @@ const coveredBy: Record<Covers, readonly Coverable[]> = {
 };
 
 /** Whether a code applies to things of this kind; null is a kind to which no code applies. */
-export const isFor = (covers: Covers, codes: Coverable | null): boolean =>
+export const appliesTo = (covers: CodeScope, codes: CodeTargetKind | null): boolean =>
   codes !== null && coveredBy[covers].includes(codes);

@@ -2,7 +2,7 @@
 export {
   type CodeTarget,
   holdPromo,
-  type Promo,
+  type AppliedDiscount,
   promoFor,
   releasePromo,
   tryCode,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { optionalFileName, uuid, wholeText } from "../../platform/http/validation.ts";
+import { optionalFileName, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { longestPage, longestReceipt, pageSize } from "./rules.ts";
 
 export const errors = { no_receipt_here: 409 } as const;
@@ -42,7 +42,7 @@ export const listMissing = operation("GET /billing/fiscal-receipts/missing", {
   id: "listMissingFiscalReceipts",
   summary: "The caller's completed sessions without a receipt that the caller's country wants, the latest first.",
   roles: ["specialist"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) }),
   data: z.array(missingReceipt),
   list: "cursor",
 });

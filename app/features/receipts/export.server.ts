@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Exports the receipts that the account entered as a specialist, and those for sessions of profiles that it fully guards. */
@@ -9,7 +9,7 @@ export const exportReceipts: ExportData = async (sql, accountId, { at }) => ({
     order by r.session_id`,
 });
 
-export const receiptsWords: DataWords = {
+export const receiptsExportLabels: ExportLabels = {
   part: { en: "Fiscal receipts", sl: "Davčno potrjeni računi", sr: "Fiskalni računi" },
   columns: {
     text: { en: "Number or link", sl: "Številka ali povezava", sr: "Broj ili link" },

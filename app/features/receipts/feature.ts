@@ -1,9 +1,9 @@
-import { specialist } from "../../platform/features/role-pages.ts";
+import { specialistPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "receipts.missing": specialist("features/receipts/pages/missing.tsx", {
+  "receipts.missing": specialistPage("features/receipts/pages/missing.tsx", {
     parent: "earnings.transactions",
     path: {
       en: "specialist/account/receipts",
@@ -11,7 +11,7 @@ const pages = {
       sr: "strucnjak/nalog/fiskalni-racuni",
     },
   }),
-  "receipts.one": specialist("features/receipts/pages/receipt.tsx", {
+  "receipts.one": specialistPage("features/receipts/pages/receipt.tsx", {
     parent: "sessions.specialist_one",
     path: {
       en: "specialist/sessions/:session/receipt",

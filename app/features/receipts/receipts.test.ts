@@ -6,7 +6,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult } from "../profiles/factories.server.ts";
 import { scopes } from "../profiles/rules.ts";
 import { makeSession, type Pair, seedGrant, seedPair } from "../sessions/factories.server.ts";
-import { noteReceipt } from "./components/cards.server.ts";
+import { loadReceiptNote } from "./components/cards.server.ts";
 import { receiptsErasure } from "./erasure.server.ts";
 import { exportReceipts } from "./export.server.ts";
 import { linkOf } from "./rules.ts";
@@ -155,7 +155,7 @@ describe("a session's fiscal receipt", () => {
   it("is shown on the family's page of the session, as a link only if it is an https URL", async () => {
     const id = await held();
     const as = (side: "family" | "specialist") =>
-      noteReceipt(
+      loadReceiptNote(
         {
           locale: "en",
           api: async () => (await read(id, pair.guardian.account_id)).body,

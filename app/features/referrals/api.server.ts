@@ -2,7 +2,7 @@ import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import { spendFirst } from "../../platform/limits/spend.server.ts";
 import { networkOf } from "../../platform/net/address.server.ts";
 import * as contract from "./contract.ts";
-import { listAll, listReferrals, readCredits, readInvitation, rulesView } from "./data.server.ts";
+import { listEveryonesReferrals, listReferrals, readCredits, readInvitation, rulesView } from "./data.server.ts";
 import { declineInvitations } from "./verbs/decline.server.ts";
 import { addReferral, updateReferral } from "./verbs/invite.server.ts";
 import { acceptInvitation } from "./verbs/register.server.ts";
@@ -50,5 +50,5 @@ export function mount(api: Api): void {
 
   const admin = "Admin: referrals";
   api.describe(admin, "Everyone's recommendations, for superadmins.");
-  api.mount(admin, contract.listAllReferrals, (call, { query }) => listAll(call.sql, query));
+  api.mount(admin, contract.listAllReferrals, (call, { query }) => listEveryonesReferrals(call.sql, query));
 }

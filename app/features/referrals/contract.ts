@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, email, optionalText, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, email, optionalText, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { longestPage, longestReason, pageSize, referralStates, referralTypes, revokeReasons } from "./rules.ts";
 
 export const errors = {
@@ -25,7 +25,7 @@ const id = z.object({ id: z.uuid() });
 const amounts = z.object({ EUR: z.int(), RSD: z.int() }).nullable();
 
 /** The rules in force. An invitation keeps the rules of the day it was sent. */
-export const rules = z.object({
+export const rulesShape = z.object({
   types: z.array(z.object({ type, inviter: amounts, invitee: amounts })),
   /** Maximum number of rewards for one inviter in a calendar year. */
   yearly_most: z.int(),
@@ -39,7 +39,7 @@ export const rules = z.object({
   /** Maximum number of open invitations per person. */
   most_open: z.int(),
 });
-export type RulesView = z.output<typeof rules>;
+export type RulesView = z.output<typeof rulesShape>;
 
 export const readReferralRules = operation({
   id: "readReferralRules",
@@ -47,7 +47,7 @@ export const readReferralRules = operation({
   path: "/referrals/rules",
   summary: "Who gets what for a recommendation, when, how often, and how long it is valid.",
   roles: ["anon"],
-  data: rules,
+  data: rulesShape,
 });
 
 const reward = z.object({
@@ -121,8 +121,8 @@ export const listReferrals = operation({
   summary: "The caller's recommendations, the latest first, with what each brought.",
   roles: ["user", "specialist"],
   query: z.object({
-    page: wholeText(1, 1000).default(1),
-    pageSize: wholeText(1, longestPage).default(pageSize),
+    page: wholeNumberText(1, 1000).default(1),
+    pageSize: wholeNumberText(1, longestPage).default(pageSize),
   }),
   data: z.array(referralView),
   list: "page",
@@ -237,7 +237,7 @@ export const listAllReferrals = operation({
     state: choice(["all", ...referralStates]).default("all"),
     shortfall: choice(["any", "yes"]).default("any"),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, longestPage).default(pageSize),
+    limit: wholeNumberText(1, longestPage).default(pageSize),
   }),
   data: z.array(teamReferral),
   list: "cursor",

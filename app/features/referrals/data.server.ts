@@ -6,9 +6,17 @@ import { readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import type { Settings } from "../../platform/settings/settings.server.ts";
 import type { ReferralCredits, ReferralView, RulesView, TeamReferral } from "./contract.ts";
 import { tokenHash } from "./data/addresses.server.ts";
-import { firstName, referralByToken, rulesOf } from "./data/referral.server.ts";
+import { firstNameSql, referralByToken, rulesOf } from "./data/referral.server.ts";
 import { rewardedThisYear } from "./data/rewards.server.ts";
-import { may, mostOpen, qualifyHours, referralTypes, type ReferralState, type Terms, termsOf } from "./rules.ts";
+import {
+  isActionAllowed,
+  mostOpen,
+  qualifyHours,
+  referralTypes,
+  type ReferralState,
+  type PromisedTerms,
+  termsOf,
+} from "./rules.ts";
 
 /** The rules in force, as the pages show them. */
 export const rulesView = (settings: Settings): RulesView => ({
@@ -38,7 +46,7 @@ const rewardOf = <R extends Reward>(row: R): R => ({
 type Row = Omit<ReferralView, "created_at" | "expires_at" | "promised" | "withdrawable"> & {
   created_at: Date;
   expires_at: Date;
-  terms: Terms;
+  terms: PromisedTerms;
 };
 
 /** Lists a person's invitations, latest first. Nothing in a row reveals whether its email was sent. */
@@ -51,7 +59,7 @@ export async function listReferrals(
     sql<{ total: number }[]>`select count(*)::int as total from referral where inviter_id = ${account_id}`,
     sql<Row[]>`
       select r.id, r.type, r.state, r.reason, r.shown_as, r.created_at, r.expires_at, r.terms,
-        case when r.invitee_id is not null then ${firstName(sql, sql`r.invitee_id`)} end as name,
+        case when r.invitee_id is not null then ${firstNameSql(sql, sql`r.invitee_id`)} end as name,
         case when w.id is not null then ${reward(sql, sql`w`)} end as reward
       from referral r left join referral_reward w on w.referral_id = r.id and w.side = 'inviter'
       where r.inviter_id = ${account_id} order by r.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
@@ -60,10 +68,10 @@ export async function listReferrals(
     data: rows.map(({ created_at, expires_at, terms, reward: given, ...row }): ReferralView => ({
       ...row,
       created_at: created_at.toISOString(),
-      expires_at: may("expire", row.state) ? expires_at.toISOString() : null,
+      expires_at: isActionAllowed("expire", row.state) ? expires_at.toISOString() : null,
       promised: terms.inviter,
       reward: given && rewardOf(given),
-      withdrawable: may("withdraw", row.state),
+      withdrawable: isActionAllowed("withdraw", row.state),
     })),
     page,
     pageSize,
@@ -99,7 +107,7 @@ export async function readCredits(
 export async function readInvitation(sql: Reading, token: string, now: Date) {
   const row = await referralByToken(sql, tokenHash(token));
   const [inviter] = row?.inviter_id
-    ? await sql<{ name: string | null }[]>`select ${firstName(sql, sql`${row.inviter_id}::uuid`)} as name`
+    ? await sql<{ name: string | null }[]>`select ${firstNameSql(sql, sql`${row.inviter_id}::uuid`)} as name`
     : [];
   if (!row || !inviter?.name) throw new AppError("referral_link_not_found");
   if (row.state !== "invited" || row.expires_at <= now) throw new AppError("referral_link_over");
@@ -117,11 +125,11 @@ type TeamDate = "created_at" | "registered_at" | "qualified_at" | "credited_at" 
 type TeamRow = Omit<TeamReferral, TeamDate> & Record<TeamDate, Date | null> & { created_at: Date };
 
 const someone = (sql: Reading, account: ReturnType<Reading>) => sql`
-  (select json_build_object('account_id', a.id, 'email', a.email, 'name', ${firstName(sql, sql`a.id`)}) from account a
+  (select json_build_object('account_id', a.id, 'email', a.email, 'name', ${firstNameSql(sql, sql`a.id`)}) from account a
     where a.id = ${account} and a.erased_at is null)`;
 
 /** Lists everyone's invitations for the team, latest first. */
-export async function listAll(
+export async function listEveryonesReferrals(
   sql: Reading,
   wanted: { state: ReferralState | "all"; shortfall: "any" | "yes"; cursor?: string | undefined; limit: number },
 ) {

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's invitations, without who they led to; the invitation that led to the account, without who sent it; and the rewards for both. */
@@ -11,7 +11,7 @@ export const exportReferrals: ExportData = async (sql, accountId) => ({
     select referral_id, side, kind, amount, currency, given_at, taken_back_at, shortfall from referral_reward where account_id = ${accountId} order by id`,
 });
 
-export const referralsWords: DataWords = {
+export const referralsExportLabels: ExportLabels = {
   part: { en: "Invitations to Korak", sl: "Povabila na Korak", sr: "Pozivnice za Korak" },
   columns: {
     type: { en: "Who to whom", sl: "Kdo komu", sr: "Ko kome" },

@@ -5,11 +5,16 @@ import * as contract from "./contract.ts";
 import { loadTeamCard } from "./components/team-card.server.ts";
 import { seedReferrals } from "./demo.server.ts";
 import { referralErasure } from "./erasure.server.ts";
-import { exportReferrals, referralsWords } from "./export.server.ts";
+import { exportReferrals, referralsExportLabels } from "./export.server.ts";
 import { advanceReferrals, remindOfReferrals } from "./jobs.server.ts";
-import { referralMails } from "./mails.server.ts";
+import { referralMailSubscriptions } from "./mails.server.ts";
 import { settings } from "./settings.ts";
-import { schedulePurchaseCheck, scheduleCheck, reconsider, reconsiderPayment } from "./verbs/qualify.server.ts";
+import {
+  schedulePurchaseCheck,
+  scheduleCheck,
+  reconsiderReferrals,
+  reconsiderPayment,
+} from "./verbs/qualify.server.ts";
 import { registerByAddress } from "./verbs/register.server.ts";
 
 type OfAccount = { account_id: string };
@@ -27,7 +32,7 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedReferrals,
   homeCards: { "referrals.team": loadTeamCard },
   subscriptions: [
-    ...referralMails,
+    ...referralMailSubscriptions,
     subscribe<OfAccount>("account.registered", "referrals.register", registerByAddress),
     subscribe<OfAccount>("specialist.applied", "referrals.register", registerByAddress),
     subscribe<OfSession>("session.completed", "referrals.look", (services, of) =>
@@ -35,7 +40,9 @@ export const feature: ServerFeature<typeof contract> = {
     ),
     subscribe<{ purchase_id: string }>("checkout.paid", "referrals.look", schedulePurchaseCheck),
     ...(["session.claim_answered", "session.claim_decided"] as const).map((topic) =>
-      subscribe<OfSession>(topic, "referrals.reconsider", (services, of) => reconsider(services, [of.session_id])),
+      subscribe<OfSession>(topic, "referrals.reconsider", (services, of) =>
+        reconsiderReferrals(services, [of.session_id]),
+      ),
     ),
     ...(
       [
@@ -62,7 +69,7 @@ export const feature: ServerFeature<typeof contract> = {
     },
   ],
   exportData: exportReferrals,
-  dataWords: referralsWords,
+  dataWords: referralsExportLabels,
   erasure: referralErasure,
   impersonal: {
     referral_decline: "keyed hashes of addresses, kept so that nobody writes to them again",

@@ -1,4 +1,4 @@
-import { specialist, superadmin, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -15,15 +15,15 @@ const pages = {
     path: { en: "no-invitations", sl: "brez-povabil", sr: "bez-pozivnica" },
     hidden: true,
   },
-  "referrals.mine": user("features/referrals/pages/my-referrals.tsx", {
+  "referrals.mine": userPage("features/referrals/pages/my-referrals.tsx", {
     parent: "accounts.account",
     path: { en: "user/account/referrals", sl: "uporabnik/racun/povabila", sr: "korisnik/nalog/pozivnice" },
   }),
-  "referrals.of_specialist": specialist("features/referrals/pages/specialist-referrals.tsx", {
+  "referrals.of_specialist": specialistPage("features/referrals/pages/specialist-referrals.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/referrals", sl: "strokovnjak/racun/povabila", sr: "strucnjak/nalog/pozivnice" },
   }),
-  "referrals.team": superadmin("features/referrals/pages/team-referrals.tsx", {
+  "referrals.team": superadminPage("features/referrals/pages/team-referrals.tsx", {
     parent: "admin.overview",
     path: { en: "admin/referrals", sl: "admin/povabila", sr: "admin/pozivnice" },
   }),

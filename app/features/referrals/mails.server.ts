@@ -11,11 +11,11 @@ import type { Services } from "../../platform/services.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { addressHash, addressKey, declineKey, invitationToken } from "./data/addresses.server.ts";
-import { firstName, lockReferral } from "./data/referral.server.ts";
-import { type Amounts, inviteeOf } from "./rules.ts";
+import { firstNameSql, lockReferral } from "./data/referral.server.ts";
+import { type AmountByCurrency, inviteeOf } from "./rules.ts";
 
 /** Formats the amount in the inviter's currency, unlike pages, which show both currencies. */
-const promised = (locale: Locale, amounts: Amounts | null, currency: Currency): string | null =>
+const promised = (locale: Locale, amounts: AmountByCurrency | null, currency: Currency): string | null =>
   amounts && amounts[currency] > 0 ? formatMoney(locale, amounts[currency], currency) : null;
 
 interface Sender {
@@ -33,7 +33,7 @@ async function write(services: Services, id: string, what: "invited" | "reminder
     const row = await lockReferral(sql, id);
     if (!row || row.state !== "invited" || !row.email || !row.inviter_id) return false;
     const [sender] = await sql<Sender[]>`
-      select ${firstName(sql, sql`a.id`)} as name, a.time_zone from account a where a.id = ${row.inviter_id} and a.erase_at is null`;
+      select ${firstNameSql(sql, sql`a.id`)} as name, a.time_zone from account a where a.id = ${row.inviter_id} and a.erase_at is null`;
     const hash = addressHash(key, row.email);
     const free = sender !== undefined && (await isFree(sql, row.email, hash));
     if (free) {
@@ -113,7 +113,7 @@ async function tellSpecialists(
   what: "rewarded" | "taken_back",
 ): Promise<void> {
   const rows = await sql<Rewarded[]>`
-    select w.id, w.account_id, a.email, a.locale, ${firstName(sql, sql`a.id`)} as name, w.amount, w.currency
+    select w.id, w.account_id, a.email, a.locale, ${firstNameSql(sql, sql`a.id`)} as name, w.amount, w.currency
     from referral_reward w join account a on a.id = w.account_id and a.erase_at is null and a.email is not null
     where w.referral_id = ${referral_id} and w.kind = 'commission' and (w.taken_back_at is not null) = ${what === "taken_back"}`;
   for (const { id, account_id, email, locale, name, amount, currency } of rows) {
@@ -152,7 +152,7 @@ async function tellSpecialists(
 
 type Of = { referral_id: string };
 
-export const referralMails = [
+export const referralMailSubscriptions = [
   subscribe<Of>("referral.added", "referrals.invite", async (services, { referral_id }) => {
     await write(services, referral_id, "invited");
   }),

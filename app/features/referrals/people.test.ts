@@ -7,15 +7,15 @@ import { creditsOf } from "../ledger/verbs.server.ts";
 import { addressKey, resealAddressKey } from "./data/addresses.server.ts";
 import { referralErasure } from "./erasure.server.ts";
 import {
-  advance,
+  runAdvance,
   makePaidInvitee,
-  call,
+  callReferrals,
   day,
   invite,
   newAdult,
   currentTime,
   setNow,
-  states,
+  referralStatesOf,
   t,
   tokenOf,
   withReferrals,
@@ -33,8 +33,8 @@ test("when an inviter leaves, their open invitations are deleted, but invitees k
   const open = await invite(inviter.account_id);
   const { id, account } = await makePaidInvitee(inviter.account_id);
   await leave(inviter.account_id);
-  await advance();
-  expect(await states([open.id, id])).toEqual([
+  await runAdvance();
+  expect(await referralStatesOf([open.id, id])).toEqual([
     [undefined, undefined],
     ["credited", null],
   ]);
@@ -46,12 +46,12 @@ test("revokes an invitation whose invitee leaves before a reward; later, only re
   const early = await makePaidInvitee(inviter.account_id);
   await leave(early.account);
   const late = await makePaidInvitee(inviter.account_id);
-  await advance();
+  await runAdvance();
   const named = () =>
     t.sql<{ words: string | null }[]>`select words from credit_lot where account_id = ${inviter.account_id}`;
   expect(await named()).toEqual([{ words: "Vera" }]);
   await leave(late.account);
-  expect([await states([early.id, late.id]), await named()]).toEqual([
+  expect([await referralStatesOf([early.id, late.id]), await named()]).toEqual([
     [
       ["revoked", "left"],
       ["credited", null],
@@ -64,7 +64,7 @@ test("a copy of the data contains neither account nor address of the other perso
   const inviter = await newAdult();
   const { id } = await invite(inviter.account_id);
   const invitee = await newAdult();
-  await call(invitee.account_id, "POST", "/accept", { token: tokenOf(id) });
+  await callReferrals(invitee.account_id, "POST", "/accept", { token: tokenOf(id) });
   for (const [of, other, sent] of [
     [inviter, invitee, true],
     [invitee, inviter, false],

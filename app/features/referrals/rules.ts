@@ -8,9 +8,9 @@ export const referralTypes = [
   "specialist_family",
 ] as const;
 export type ReferralType = (typeof referralTypes)[number];
-export type Kind = "family" | "specialist";
-export const inviterOf = (type: ReferralType): Kind => type.split("_")[0] as Kind;
-export const inviteeOf = (type: ReferralType): Kind => type.split("_")[1] as Kind;
+export type PersonKind = "family" | "specialist";
+export const inviterOf = (type: ReferralType): PersonKind => type.split("_")[0] as PersonKind;
+export const inviteeOf = (type: ReferralType): PersonKind => type.split("_")[1] as PersonKind;
 
 export const referralStates = ["invited", "registered", "qualified", "credited", "expired", "revoked"] as const;
 export type ReferralState = (typeof referralStates)[number];
@@ -37,7 +37,7 @@ const allowed = {
   revoke: ["invited", "registered", "qualified", "credited"],
 } as const satisfies Record<string, readonly ReferralState[]>;
 export type ReferralAction = keyof typeof allowed;
-export const may = (action: ReferralAction, state: ReferralState): boolean =>
+export const isActionAllowed = (action: ReferralAction, state: ReferralState): boolean =>
   (allowed[action] as readonly ReferralState[]).includes(state);
 
 /** Maximum number of open invitations per person. */
@@ -45,34 +45,34 @@ export const mostOpen = 20;
 /** Hours after a session's completion before its payment counts. Until then, a family may question it. */
 export const qualifyHours = 72;
 /** Hours until a payment that a bank is reviewing is checked again. */
-export const lookAgainHours = 24;
+export const recheckHours = 24;
 export const pageSize = 20;
 export const longestPage = 50;
 export const longestReason = 500;
 export const longestEmail = 254;
 
-export type Amounts = Record<Currency, number>;
+export type AmountByCurrency = Record<Currency, number>;
 export type Side = "inviter" | "invitee";
-export type Rewards = Record<ReferralType, Record<Side, number>>;
+export type RewardTable = Record<ReferralType, Record<Side, number>>;
 
 /** What was promised when an invitation was sent; null for a side that gets nothing. */
-export interface Terms {
-  inviter: Amounts | null;
-  invitee: Amounts | null;
+export interface PromisedTerms {
+  inviter: AmountByCurrency | null;
+  invitee: AmountByCurrency | null;
   /** Months for which a credit is valid. */
   credit_months: number;
   /** Days to sign up, and again as many until the first paid session. */
   days: number;
 }
 
-export interface Rules {
-  rewards: Record<Currency, Rewards>;
+export interface ReferralRules {
+  rewards: Record<Currency, RewardTable>;
   days: number;
   credit_months: number;
 }
 
-export function termsOf(type: ReferralType, { rewards, days, credit_months }: Rules): Terms {
-  const of = (side: Side): Amounts | null => {
+export function termsOf(type: ReferralType, { rewards, days, credit_months }: ReferralRules): PromisedTerms {
+  const of = (side: Side): AmountByCurrency | null => {
     const amounts = { EUR: rewards.EUR[type][side], RSD: rewards.RSD[type][side] };
     return amounts.EUR > 0 || amounts.RSD > 0 ? amounts : null;
   };
@@ -100,4 +100,4 @@ export function maskedAddress(email: string): string {
 
 const day = 24 * 3600_000;
 export const daysLater = (at: Date, days: number): Date => new Date(at.getTime() + days * day);
-export const countsFrom = (completedAt: Date): Date => new Date(completedAt.getTime() + qualifyHours * 3600_000);
+export const paymentCountsFrom = (completedAt: Date): Date => new Date(completedAt.getTime() + qualifyHours * 3600_000);

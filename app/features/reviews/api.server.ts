@@ -1,9 +1,9 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
 import {
-  listReceived,
+  readReceivedReviews,
   listReviews,
-  listWritten,
+  readWrittenReviews,
   readReliability,
   readSessionReview,
   summarizeReviews,
@@ -18,9 +18,11 @@ const reportLimit = { count: 10, seconds: 24 * 3600, burst: 5 };
 export function mount(api: Api): void {
   const tag = "Reviews";
   api.describe(tag, "Ratings and reviews of a specialist: read without signing in, written after a completed session.");
-  api.mount(tag, contract.listWritten, ({ sql, person }, { query }) => listWritten(sql, person.account_id, query));
-  api.mount(tag, contract.listReceived, ({ sql, person }, { query }) =>
-    listReceived(sql, person.specialist_id ?? "", person.account_id, query),
+  api.mount(tag, contract.listWrittenReviews, ({ sql, person }, { query }) =>
+    readWrittenReviews(sql, person.account_id, query),
+  );
+  api.mount(tag, contract.listReceivedReviews, ({ sql, person }, { query }) =>
+    readReceivedReviews(sql, person.specialist_id ?? "", person.account_id, query),
   );
   api.mount(tag, contract.readSessionReview, async ({ sql, person, now }, { params }) => ({
     data: await readSessionReview(sql, params.id, person.account_id, now),

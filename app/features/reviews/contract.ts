@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, optionalText, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, optionalText, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { heldReasons } from "./data/text-check.ts";
 import {
   caseKinds,
   longestBody,
-  longestPage,
+  mostPerPage,
   longestReply,
   longestWords,
   pageSize,
@@ -78,7 +78,7 @@ export const listReviews = operation({
   summary: "Reviews of a published specialist, newest first.",
   roles: ["anon"],
   params,
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, mostPerPage).default(pageSize) }),
   data: z.array(review),
   list: "cursor",
 });
@@ -103,8 +103,8 @@ export const readReliability = operation({
   data: reliability,
 });
 
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
-const stars = () => whole(1, 5);
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, mostPerPage).default(pageSize) };
+const stars = () => wholeNumber(1, 5);
 const scores = { rating: stars(), punctuality: stars(), clarity: stars(), comfort: stars() };
 const shownScores = { rating: z.int(), punctuality: z.int(), clarity: z.int(), comfort: z.int() };
 
@@ -230,7 +230,7 @@ export const withdrawReview = operation({
   errors: ["child_lock", "review_not_found", "review_closed"],
 });
 
-export const listWritten = operation({
+export const listWrittenReviews = operation({
   id: "listWrittenReviews",
   method: "get",
   path: "/reviews/written",
@@ -241,7 +241,7 @@ export const listWritten = operation({
   list: "cursor",
 });
 
-export const listReceived = operation({
+export const listReceivedReviews = operation({
   id: "listReceivedReviews",
   method: "get",
   path: "/reviews/received",

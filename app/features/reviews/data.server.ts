@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError, refusal } from "../../platform/errors/app-error.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { hasPaidFor } from "../checkout/verbs.server.ts";
-import { readEnded, type EndedSession } from "../sessions/verbs.server.ts";
+import { readEndedSession, type EndedSession } from "../sessions/verbs.server.ts";
 import { reviewsForRating } from "../specialists/rules.ts";
 import type { OwnReview, ReceivedReview, reliability, Review, summary } from "./contract.ts";
 import { type ReliabilityCounts, changeUntil, figuresOf, reviewUntil } from "./rules.ts";
@@ -93,7 +93,7 @@ export async function readReliability(sql: Sql, specialistId: string): Promise<z
 
 /** Returns a session that the account booked or paid for. Throws `not_found` for any other session. */
 export async function sessionToReview(sql: Reading, id: string, accountId: string): Promise<EndedSession> {
-  const session = await readEnded(sql, id);
+  const session = await readEndedSession(sql, id);
   if (!session || (session.account_id !== accountId && !(await hasPaidFor(sql, id, accountId))))
     throw refusal("not_found");
   return session;
@@ -156,7 +156,7 @@ export async function readSessionReview(sql: Sql, id: string, accountId: string,
   };
 }
 
-export async function listWritten(sql: Sql, accountId: string, { cursor, limit }: Paging) {
+export async function readWrittenReviews(sql: Sql, accountId: string, { cursor, limit }: Paging) {
   const [after] = cursor === undefined ? [] : readCursor(cursor, byId);
   const rows = await sql<Written[]>`
     ${written(sql)} where r.account_id = ${accountId} ${after ? sql`and r.id < ${after}` : sql``}
@@ -165,7 +165,12 @@ export async function listWritten(sql: Sql, accountId: string, { cursor, limit }
   return { data: rows.slice(0, limit).map(ownOf), next_cursor: last ? writeCursor(last.id) : null };
 }
 
-export async function listReceived(sql: Sql, specialistId: string, accountId: string, { cursor, limit }: Paging) {
+export async function readReceivedReviews(
+  sql: Sql,
+  specialistId: string,
+  accountId: string,
+  { cursor, limit }: Paging,
+) {
   const after = cursor === undefined ? undefined : readCursor(cursor, byTime);
   const rows = await sql<(Row & { created: string; reply_answer: string | null; reported: boolean })[]>`
     select r.*, r.created_at::text as created, held.answer as reply_answer,

@@ -3,9 +3,9 @@ import type { Locale } from "../../platform/i18n/locales.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { demoSpecialists } from "../specialists/demo/people.ts";
 import type { DemoSpecialist } from "../specialists/demo/specialist.ts";
-import { areas, authors, type DemoReview, mixedReviews, praise } from "./demo/reviews.ts";
+import { areaByProfession, authorNames, type DemoReview, mixedReviews, praiseReviews } from "./demo/reviews.ts";
 import { makeReviews, type NewReview } from "./factories.server.ts";
-import { shownName } from "./rules.ts";
+import { publicAuthorName } from "./rules.ts";
 import { recountReviews } from "./verbs/sums.server.ts";
 
 const day = 24 * 3600_000;
@@ -50,7 +50,7 @@ async function seedWritten({ services: { sql }, now, id: idOf }: DemoWorld): Pro
     await sql`
       insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, state, reply, reply_state,
         replied_at, created_at)
-      values (${id}, ${specialist_id}, ${session.id}, ${account_id}, ${shownName(author, lastname)}, 5, 5, 5, 4, ${body}, 'en',
+      values (${id}, ${specialist_id}, ${session.id}, ${account_id}, ${publicAuthorName(author, lastname)}, 5, 5, 5, 4, ${body}, 'en',
         ${reply ? "shown" : "held"}, ${reply}, ${reply && "shown"}, ${reply && at}, ${at})`;
     if (!reply)
       await sql`
@@ -91,7 +91,7 @@ function reviewsOf(
     const said = speaks ? nextText(person, locale, rating === 5, used) : undefined;
     if (said) texts++;
     const at = new Date(now.getTime() - (9 + (i * person.since) / (person.reviews + 1)) * day);
-    const names = authors[locale];
+    const names = authorNames[locale];
     return {
       id: demoId(at, `${person.key}/review-${i}`),
       author: names[(i * 5 + number) % names.length] ?? "N. N.",
@@ -110,8 +110,8 @@ function reviewsOf(
 
 /** Returns the next unused text that fits this person, alternating between their field and general texts. */
 function nextText(person: DemoSpecialist, locale: Locale, happy: boolean, used: Set<string>): DemoReview | undefined {
-  const own = praise[locale][areas[person.profession] ?? "any"] ?? [];
-  const any = praise[locale].any ?? [];
+  const own = praiseReviews[locale][areaByProfession[person.profession] ?? "any"] ?? [];
+  const any = praiseReviews[locale].any ?? [];
   const pools = happy ? (used.size % 2 ? [any, own] : [own, any]) : [mixedReviews[locale]];
   const has = new Set<string>([...person.modes, ...person.topics, ...person.services.map(([service]) => service)]);
   if (person.ages[1] >= 14) has.add("teens");

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 interface ReviewRow {
@@ -41,7 +41,7 @@ export const exportReviews: ExportData = async (sql, accountId) => {
   };
 };
 
-export const reviewsWords: DataWords = {
+export const reviewsExportLabels: ExportLabels = {
   part: { en: "Reviews", sl: "Ocene", sr: "Mišljenja" },
   columns: {
     author: { en: "Author", sl: "Avtor", sr: "Autor" },

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedReviews } from "./demo.server.ts";
 import { reviewErasure } from "./erasure.server.ts";
-import { exportReviews, reviewsWords } from "./export.server.ts";
+import { exportReviews, reviewsExportLabels } from "./export.server.ts";
 import { loadReview } from "./components/session-card.server.ts";
 import { reviewQueue } from "./data/queues.server.ts";
 import { countFigures, remindOfReviews } from "./jobs.server.ts";
@@ -35,6 +35,6 @@ export const feature: ServerFeature<typeof contract> = {
   fills: [reviewQueue],
   cards: { "sessions.after": { "reviews.of_session": loadReview } },
   exportData: exportReviews,
-  dataWords: reviewsWords,
+  dataWords: reviewsExportLabels,
   erasure: reviewErasure,
 };

@@ -1,6 +1,6 @@
 import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../platform/services.server.ts";
-import { askForReview } from "./mails.server.ts";
+import { mailReviewRequest } from "./mails.server.ts";
 import { figuresMonths, remindAfterDays, unansweredHours } from "./rules.ts";
 
 const batch = 200;
@@ -72,7 +72,7 @@ export async function remindOfReviews(services: Services): Promise<number> {
     "reviews.remind",
     due.map(({ session_id }) => session_id),
     async (session_id) => {
-      await askForReview(services, session_id, "remind");
+      await mailReviewRequest(services, session_id, "remind");
       const { count } = await sql`
         update review_ask set reminded_at = ${now} where session_id = ${session_id} and reminded_at is null`;
       return count;

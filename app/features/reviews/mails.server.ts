@@ -8,7 +8,7 @@ import { queueMail } from "../../platform/mail/queue.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { type FormatsReader, formatsOf } from "../../platform/time/formats.ts";
-import { readEnded } from "../sessions/verbs.server.ts";
+import { readEndedSession } from "../sessions/verbs.server.ts";
 import { reviewRefusal } from "./data.server.ts";
 import { askAgainDays, type CaseKind, reviewUntil } from "./rules.ts";
 import { voidReview } from "./verbs/write.server.ts";
@@ -37,9 +37,13 @@ const nameOf = async ({ sql }: Pick<Services, "sql">, specialistId: string) => {
 };
 
 /** Emails the request for a review of a session, or its reminder. Returns false if none is due. */
-export async function askForReview(services: Services, sessionId: string, what: "ask" | "remind"): Promise<boolean> {
+export async function mailReviewRequest(
+  services: Services,
+  sessionId: string,
+  what: "ask" | "remind",
+): Promise<boolean> {
   const now = services.clock();
-  const session = await readEnded(services.sql, sessionId);
+  const session = await readEndedSession(services.sql, sessionId);
   if (!session?.completed_at || !session.starts_at || reviewRefusal(session, now) !== null) return false;
   const { completed_at, starts_at } = session;
   const to = await recipient(services, session.account_id);
@@ -94,7 +98,7 @@ export async function askForReview(services: Services, sessionId: string, what: 
 async function ask(services: Services, { session_id }: { session_id: string }): Promise<void> {
   const { sql } = services;
   const now = services.clock();
-  const session = await readEnded(sql, session_id);
+  const session = await readEndedSession(sql, session_id);
   if (!session || reviewRefusal(session, now) !== null) return;
   const { account_id, specialist_id } = session;
   const since = new Date(now.getTime() - askAgainDays * 24 * 3600_000);
@@ -105,7 +109,7 @@ async function ask(services: Services, { session_id }: { session_id: string }): 
         and a.session_id <> ${session_id})
       and not exists (select from review r where r.account_id = ${account_id} and r.specialist_id = ${specialist_id} and r.created_at > ${since})
     on conflict (session_id) do update set asked_at = review_ask.asked_at returning session_id`;
-  if (asked) await askForReview(services, session_id, "ask");
+  if (asked) await mailReviewRequest(services, session_id, "ask");
 }
 
 interface Decided {

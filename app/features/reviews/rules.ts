@@ -12,7 +12,7 @@ export const remindAfterDays = 7;
 /** Days before a person is asked about the same specialist again. */
 export const askAgainDays = 90;
 export const pageSize = 10;
-export const longestPage = 50;
+export const mostPerPage = 50;
 
 /** `void`: the session turned out not to have taken place. */
 export const reviewStates = ["shown", "held", "declined", "withdrawn", "void"] as const;
@@ -39,14 +39,14 @@ const allowed = {
 } as const satisfies Record<string, readonly ReviewState[]>;
 export type ReviewAction = keyof typeof allowed;
 
-export const may = (action: ReviewAction, state: ReviewState): boolean =>
+export const mayTakeReviewAction = (action: ReviewAction, state: ReviewState): boolean =>
   (allowed[action] as readonly ReviewState[]).includes(state);
 
 export const reviewUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + reviewDays * day);
 export const changeUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + changeDays * day);
 
 /** First name and initial, which is how an author is shown. */
-export const shownName = (name: string, lastname: string): string => {
+export const publicAuthorName = (name: string, lastname: string): string => {
   const [initial = ""] = [...lastname.trim()];
   return initial ? `${name.trim()} ${initial.toLocaleUpperCase()}.` : name.trim();
 };
@@ -54,9 +54,9 @@ export const shownName = (name: string, lastname: string): string => {
 /** Months that the reliability figures cover. */
 export const figuresMonths = 12;
 /** Minimum number of agreed sessions for which the share of kept ones is shown. */
-export const sessionsForKept = 10;
+export const minSessionsForKeptShare = 10;
 /** Minimum number of requests for which the reply time is shown. */
-export const requestsForReply = 5;
+export const minRequestsForReplyTime = 5;
 /** Hours after which an unanswered request counts with its waiting time so far. */
 export const unansweredHours = 48;
 
@@ -72,9 +72,9 @@ export interface ReliabilityCounts {
 /** The figures to show for these counts; null while there are too few. */
 export const figuresOf = ({ sessions, kept, requests, reply_minutes }: ReliabilityCounts) => ({
   // Rounded down, so that only those who never cancelled have 100.
-  kept_percent: sessions >= sessionsForKept ? Math.floor((100 * kept) / sessions) : null,
+  kept_percent: sessions >= minSessionsForKeptShare ? Math.floor((100 * kept) / sessions) : null,
   sessions,
   reply_hours:
-    requests >= requestsForReply && reply_minutes !== null ? Math.max(1, Math.ceil(reply_minutes / 60)) : null,
+    requests >= minRequestsForReplyTime && reply_minutes !== null ? Math.max(1, Math.ceil(reply_minutes / 60)) : null,
   requests,
 });

@@ -6,7 +6,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeSession, type Pair, seedPair } from "../sessions/factories.server.ts";
 import { remindOfReviews } from "./jobs.server.ts";
 import { reviewSubscriptions } from "./mails.server.ts";
-import { may, type ReviewAction, reviewStates, shownName } from "./rules.ts";
+import { mayTakeReviewAction, type ReviewAction, reviewStates, publicAuthorName } from "./rules.ts";
 import { recountReviews } from "./verbs/sums.server.ts";
 
 let t: TestApi;
@@ -119,7 +119,7 @@ test("shows an author's first name and initial, and with three reviews the same 
   expect(await summary()).toMatchObject({ rating_count: 3, rating: 367, punctuality: 400 });
   const card = (await t.call(null, "GET", `/specialists/view/public?id=${pair.specialist.specialist_id}`)).body.data;
   expect([card.rating, card.rating_count]).toEqual([367, 3]);
-  expect(shownName(" Ana ", "Žagar")).toBe("Ana Ž.");
+  expect(publicAuthorName(" Ana ", "Žagar")).toBe("Ana Ž.");
 });
 
 test("holds back a review that names the child, with its stars, until the team decides, and emails the author the decision", async () => {
@@ -274,6 +274,6 @@ describe("review actions", () => {
     report: "shown",
   };
   test.each(Object.entries(wanted))("%s is allowed only in the states: %s", (action, states) => {
-    expect(reviewStates.filter((state) => may(action as ReviewAction, state)).join(" ")).toBe(states);
+    expect(reviewStates.filter((state) => mayTakeReviewAction(action as ReviewAction, state)).join(" ")).toBe(states);
   });
 });

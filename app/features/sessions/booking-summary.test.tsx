@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
 import type { Booking } from "./components/booking/booking.ts";
-import { Summary } from "./components/booking/summary.tsx";
+import { BookingSummary } from "./components/booking/summary.tsx";
 
 const booking = (price: number, ways: Booking["ways"]): Booking => ({
   specialist: {
@@ -29,7 +29,7 @@ const shown = (of: Booking) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <CurrentPageProvider>
-        <Summary
+        <BookingSummary
           {...of}
           about={undefined}
           preferred={[{ at: "2026-12-01T10:00:00.000Z", onRemove: undefined }]}

@@ -6,8 +6,8 @@ import { readFreeTimes } from "./components/booking/free-times.server.ts";
 import {
   mapErrorsToFields,
   pickedOf,
-  postedRequest,
-  replaceWithNearest,
+  readRequestedTimes,
+  replaceRefusedTimes,
 } from "./components/booking/posted-request.server.ts";
 import type { SessionItem } from "./contract.ts";
 
@@ -33,20 +33,20 @@ describe("the posted booking form", () => {
 
   test("puts ticked times before typed ones, and allows three in all", () => {
     const typed = { date_0: "27. 11. 2026", time_0: "10:00" };
-    expect(postedRequest({ at: first, ...typed }, inputContext)).toEqual({
+    expect(readRequestedTimes({ at: first, ...typed }, inputContext)).toEqual({
       starts: [first, at("27T09:00")],
       fields: [`at_${first}`, "date_0"],
     });
-    expect(() => postedRequest({ at: [first, second, third], ...typed }, inputContext)).toThrow(
+    expect(() => readRequestedTimes({ at: [first, second, third], ...typed }, inputContext)).toThrow(
       expect.objectContaining({ fields: { date_0: { code: "mostTimes", values: { max: 3 } } } }),
     );
-    expect(() => postedRequest({ at: [first, second, third, fourth] }, inputContext)).toThrow(
+    expect(() => readRequestedTimes({ at: [first, second, third, fourth] }, inputContext)).toThrow(
       expect.objectContaining({ fields: { [`at_${fourth}`]: expect.anything() } }),
     );
-    expect(() => postedRequest({}, inputContext)).toThrow(
+    expect(() => readRequestedTimes({}, inputContext)).toThrow(
       expect.objectContaining({ fields: { at: { code: "chooseTime" } } }),
     );
-    expect(() => postedRequest({ at: first, date_1: "27. 11. 2026" }, inputContext)).toThrow(
+    expect(() => readRequestedTimes({ at: first, date_1: "27. 11. 2026" }, inputContext)).toThrow(
       expect.objectContaining({ fields: { time_1: { code: "required" } } }),
     );
   });
@@ -69,20 +69,20 @@ describe("the posted booking form", () => {
 
   test("replaces a ticked or typed time with the nearest available one", () => {
     expect(
-      replaceWithNearest({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` }),
+      replaceRefusedTimes({ at: [first, second], order: `${second},${first}`, swap: `at_${second}|${third}` }),
     ).toMatchObject({
       at: [third, first],
       order: `${third},${first}`,
     });
     const rows = { date_0: "27. 11. 2026", time_0: "03:00", repeat_0: "", date_1: "1. 12. 2026", message: "a" };
-    expect(replaceWithNearest({ ...rows, swap: `date_0|${third}` })).toEqual({
+    expect(replaceRefusedTimes({ ...rows, swap: `date_0|${third}` })).toEqual({
       date_1: "1. 12. 2026",
       message: "a",
       at: [third],
       order: third,
     });
-    expect(replaceWithNearest({ at: first })).toBeNull();
-    expect(replaceWithNearest({ at: first, swap: "date_0|now" })).toBeNull();
+    expect(replaceRefusedTimes({ at: first })).toBeNull();
+    expect(replaceRefusedTimes({ at: first, swap: "date_0|now" })).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeSession } from "./factories.server.ts";
-import { roomAddress } from "./rules.ts";
+import { openRoomLink } from "./rules.ts";
 
 const now = new Date("2026-11-24T16:00:00Z");
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -18,7 +18,7 @@ test.each([
   ["https://rooms.example/zala", 10, "https://rooms.example/zala"],
   ["https://rooms.example/zala", -30, "https://rooms.example/zala"],
 ])("for the place %s, the room link %d minutes before the start is %s", (place, minutes, address) => {
-  expect(roomAddress(place, later(minutes), now)).toBe(address);
+  expect(openRoomLink(place, later(minutes), now)).toBe(address);
 });
 
 describe("a child's next session", () => {

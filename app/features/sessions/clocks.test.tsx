@@ -8,11 +8,11 @@ import { pathOf } from "../../platform/i18n/pages.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { TimeList } from "./components/cards.tsx";
 import { SeriesCard } from "./components/family/series-card.tsx";
-import { History } from "./components/history.tsx";
-import type { Draft, ProposalPrefills } from "./components/proposal-draft.ts";
+import { SessionHistory } from "./components/history.tsx";
+import type { OfferDraft, ProposalPrefills } from "./components/proposal-draft.ts";
 import { ProposalPreview } from "./components/proposal-preview.tsx";
 import { SeriesFields } from "./components/series-fields.tsx";
-import { type Clocks, useTimeUntil, SessionTimes } from "./components/when.tsx";
+import { type OtherTimeZones, useTimeUntil, SessionTimes } from "./components/when.tsx";
 import type { SessionView } from "./contract.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 
@@ -33,8 +33,8 @@ function words(locale: Locale, part: React.ReactNode): string {
 
 describe("the reader's time comes first, in bold; the times of other zones follow when they differ", () => {
   const [starts, ends] = ["2026-12-01T16:00:00Z", "2026-12-01T16:45:00Z"];
-  const family = (practice: string): Clocks => ({ practice, name: "Petra" });
-  test.each<[string, string, Clocks, string]>([
+  const family = (practice: string): OtherTimeZones => ({ practice, name: "Petra" });
+  test.each<[string, string, OtherTimeZones, string]>([
     [
       "a parent in London",
       "Europe/London",
@@ -107,7 +107,7 @@ describe("a time offered on a public holiday where the practice is", () => {
     left_out: [],
     repeating: { weeks: 2, every: 1 },
     decision: "each",
-  } as unknown as Draft;
+  } as unknown as OfferDraft;
   const prefills = {
     profiles: [],
     services: [],
@@ -212,7 +212,10 @@ describe("a confirmed session", () => {
   test("has steps marked as done, current, or upcoming", async () => {
     const session = (await t.call(pair.specialist.account_id, "GET", `/sessions/${id}`)).body.data as SessionView;
     const steps = (now: string, more: Partial<SessionView> = {}) =>
-      words("en", <History session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />)
+      words(
+        "en",
+        <SessionHistory session={{ ...session, ...more }} zone="Europe/Ljubljana" now={now} side="specialist" />,
+      )
         .match(/(Done|Now|Upcoming): \|[^|]+/g)
         ?.map((step) => step.replaceAll("|", "").replace(/^(Done|Now|Upcoming): (.*)$/, "$2, $1"));
     const agreed = ["You offered a time, Done", "Ana confirmed a time, Done"];

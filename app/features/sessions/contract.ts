@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
-import { choice, instant, link, optionalText, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, instant, link, optionalText, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { proposalBody } from "./data/later-calls.ts";
 import {
-  familyAndSpecialist,
+  familyAndSpecialistRoles,
   client,
   modes,
   operation,
@@ -12,7 +12,7 @@ import {
   sessionView,
   tabs,
 } from "./data/shapes.ts";
-import { awaitedFrom, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
+import { awaitedParties, longestChoice, longestPage, mostTimes, pageSize, statuses } from "./rules.ts";
 
 export * from "./data/later-calls.ts";
 export {
@@ -31,14 +31,14 @@ export {
 export const listSessions = operation("GET /sessions", {
   id: "listSessions",
   summary: "The caller's sessions: a family's for every profile they have access to, a specialist's own.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   query: z.object({
     tab: choice(tabs).default("all"),
     profileId: uuid().optional(),
     /** Only sessions in this state. */
     status: choice(statuses).optional(),
     cursor: z.string().max(300).optional(),
-    limit: wholeText(1, longestPage).default(pageSize),
+    limit: wholeNumberText(1, longestPage).default(pageSize),
   }),
   data: z.array(sessionItem),
   list: "cursor",
@@ -48,7 +48,7 @@ export const countSessions = operation("GET /sessions/counts", {
   id: "countSessions",
   summary:
     "How many sessions are open, by tab, and how many wait for the caller: for an answer, a payment, or the outcome of one that is over. Closed sessions aren't counted, as their number only grows.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   data: z.object({
     proposed: z.int(),
     confirmed: z.int(),
@@ -106,7 +106,7 @@ export interface SessionStats {
 export const sessionPrefills = operation("GET /sessions/prefills", {
   id: "readSessionPrefills",
   summary: "The choices and defaults for the forms of a request or an offer.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   query: z.object({
     specialistId: uuid().optional(),
     clientId: uuid().optional(),
@@ -120,7 +120,7 @@ export const sessionPrefills = operation("GET /sessions/prefills", {
 export const viewSession = operation("GET /sessions/{id}", {
   id: "viewSession",
   summary: "One session with all its times, its history and what the caller may do right now.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   params: z.object({ id: uuid() }),
   data: sessionView,
 });
@@ -128,7 +128,7 @@ export const viewSession = operation("GET /sessions/{id}", {
 export const sessionCalendar = operation("GET /sessions/{id}/calendar.ics", {
   id: "downloadSessionCalendar",
   summary: "A confirmed session as a file for the caller's own calendar; 404 while it is not confirmed.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   params: z.object({ id: uuid() }),
   answer: { kind: "file", types: ["text/calendar"] },
 });
@@ -136,7 +136,7 @@ export const sessionCalendar = operation("GET /sessions/{id}/calendar.ics", {
 export const seriesCalendar = operation("GET /sessions/series/{id}/calendar.ics", {
   id: "downloadSeriesCalendar",
   summary: "The confirmed dates of a series as one file for the caller's own calendar; 404 while none is confirmed.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   params: z.object({ id: uuid() }),
   answer: { kind: "file", types: ["text/calendar"] },
 });
@@ -165,7 +165,7 @@ export const createSession = operation("POST /sessions/create", {
   id: "createSession",
   idempotency: "optional",
   summary: "A family requests a session (or suggests other times); a specialist offers one and holds its times.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   // Families send the first two, specialists the third.
   oneOf: [requestBody, otherTimesBody, proposalBody],
   body: z.strictObject({
@@ -177,7 +177,7 @@ export const createSession = operation("POST /sessions/create", {
   data: z.object({
     id: z.uuid(),
     status: z.enum(statuses),
-    awaits: z.enum(awaitedFrom).nullable(),
+    awaits: z.enum(awaitedParties).nullable(),
     updated_at: z.iso.datetime(),
   }),
   status: 201,
@@ -207,7 +207,7 @@ export const updateStatus = operation("PATCH /sessions/update-status", {
   idempotency: "optional",
   summary:
     "Confirms one of the offered times (one that is paid online first awaits its payment), rejects, withdraws, cancels or completes a session.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   body: z.strictObject({
     session_id: uuid(),
     status: choice(["Confirmed", "Rejected", "Cancelled", "Completed"]),
@@ -263,7 +263,7 @@ export const listClientsMini = operation("GET /clients/mini", {
   query: z.object({
     id: uuid().optional(),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, longestChoice).default(longestPage),
+    limit: wholeNumberText(1, longestChoice).default(longestPage),
   }),
   data: z.array(client),
   list: "cursor",

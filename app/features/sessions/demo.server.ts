@@ -1,14 +1,14 @@
 import { demoId } from "../../demo/ids.server.ts";
-import { families, serbianSpecialists } from "../../demo/world.server.ts";
+import { demoFamilies, serbianSpecialists } from "../../demo/world.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { noteReading } from "../profiles/access.server.ts";
 import { makeAccess } from "../profiles/factories.server.ts";
 import { type Scope, scopes } from "../profiles/rules.ts";
 import { type DemoAppointment, appointments } from "./demo/appointments.ts";
 import { makeClaim, makeMove, makeSession, type NewStep } from "./factories.server.ts";
-import { hours } from "./rules.ts";
+import { hoursInMs } from "./rules.ts";
 
-const later = (at: Date, by: number) => new Date(at.getTime() + hours(by));
+const later = (at: Date, by: number) => new Date(at.getTime() + hoursInMs(by));
 
 /** Specialist and child: the family also lets this specialist see progress in games. */
 const readsGames: ReadonlySet<string> = new Set(["specialist-07 child-1"]);
@@ -53,7 +53,9 @@ const scopesFor = (pair: string): Scope[] =>
 const profileId = (world: DemoWorld, key: string) => world.id(key.startsWith("adult") ? `${key}/profile` : key);
 
 async function seedOne(world: DemoWorld, one: DemoAppointment): Promise<void> {
-  const family = families.find((f) => f.children.includes(one.profile) || f.adults.some((a) => a.key === one.profile));
+  const family = demoFamilies.find(
+    (f) => f.children.includes(one.profile) || f.adults.some((a) => a.key === one.profile),
+  );
   const adult = one.adult ?? family?.adults[0]?.key;
   if (!adult) throw new Error(`${one.profile} belongs to no demo family`);
   const zone = serbianSpecialists.has(one.specialist) ? "Europe/Belgrade" : "Europe/Ljubljana";

@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 import type { EventKind } from "./rules.ts";
@@ -59,7 +59,7 @@ const sides = {
   specialist: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
 };
 
-export const sessionsWords: DataWords = {
+export const sessionsExportLabels: ExportLabels = {
   part: { en: "Sessions", sl: "Srečanja", sr: "Susreti" },
   columns: {
     created_at: commonColumnNames.created,

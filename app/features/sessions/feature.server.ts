@@ -5,24 +5,24 @@ import { seedSessionNotices } from "./demo/notices.server.ts";
 import { seedSeries } from "./demo/series.server.ts";
 import { seedSessions } from "./demo.server.ts";
 import { sessionErasure } from "./erasure.server.ts";
-import { exportSessions, sessionsWords } from "./export.server.ts";
-import { sessionMails } from "./mails/subscriptions.server.ts";
-import { sold } from "../payments/verbs.server.ts";
+import { exportSessions, sessionsExportLabels } from "./export.server.ts";
+import { sessionMailSubscriptions } from "./mails/subscriptions.server.ts";
+import { soldKinds } from "../payments/verbs.server.ts";
 import { claimQueue } from "./data/claims.server.ts";
 import { soldSessions } from "./data/sold.server.ts";
-import { releasedPayments, settledPayments } from "./verbs/payment.server.ts";
+import { paymentReleaseSubscriptions, refundSettlementSubscriptions } from "./verbs/payment.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import {
   loadSpecialistHead,
   loadSpecialistWaiting,
-  loadMonth,
-  loadNext,
-  loadOthers,
-  loadSoon,
-  loadToday,
-  loadWaiting,
-  loadWeek,
+  loadMonthStatistics,
+  loadNextSessionCard,
+  loadWaitingForOthersCard,
+  loadUpcomingCard,
+  loadTodayCard,
+  loadWaitingCard,
+  loadWeekCard,
 } from "./components/home-cards.server.ts";
 import { settings } from "./settings.ts";
 import { loadChatOffers } from "./components/chat-offers.server.ts";
@@ -41,11 +41,11 @@ export const feature: ServerFeature<typeof contract> = {
     await seedSessionNotices(world);
   },
   exportData: exportSessions,
-  dataWords: sessionsWords,
+  dataWords: sessionsExportLabels,
   retention: { sessions: { basis: "law", days: null, until: "law" } },
   erasure: sessionErasure,
-  fills: [sold.fill("session", soldSessions), claimQueue],
-  subscriptions: [...sessionMails, ...releasedPayments, ...settledPayments],
+  fills: [soldKinds.fill("session", soldSessions), claimQueue],
+  subscriptions: [...sessionMailSubscriptions, ...paymentReleaseSubscriptions, ...refundSettlementSubscriptions],
   schedules: (services) => [
     {
       name: "sessions.lapse",
@@ -69,14 +69,14 @@ export const feature: ServerFeature<typeof contract> = {
   profileCards: { "sessions.of_profile_next": loadProfileNext, "sessions.of_profile_later": loadProfileLater },
   cards: { "chat.conversation": { "sessions.offers": loadChatOffers } },
   homeCards: {
-    "sessions.next": loadNext,
-    "sessions.waiting": loadWaiting,
-    "sessions.others": loadOthers,
-    "sessions.week": loadWeek,
+    "sessions.next": loadNextSessionCard,
+    "sessions.waiting": loadWaitingCard,
+    "sessions.others": loadWaitingForOthersCard,
+    "sessions.week": loadWeekCard,
     "sessions.specialist_head": loadSpecialistHead,
-    "sessions.today": loadToday,
+    "sessions.today": loadTodayCard,
     "sessions.specialist_waiting": loadSpecialistWaiting,
-    "sessions.soon": loadSoon,
-    "sessions.month": loadMonth,
+    "sessions.soon": loadUpcomingCard,
+    "sessions.month": loadMonthStatistics,
   },
 };

@@ -1,17 +1,17 @@
-import { specialist, superadmin, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "sessions.user": user("features/sessions/pages/user-sessions.tsx", {
+  "sessions.user": userPage("features/sessions/pages/user-sessions.tsx", {
     path: { en: "user/sessions", sl: "uporabnik/srecanja", sr: "korisnik/termini" },
     keepAlive: true,
   }),
-  "sessions.user_one": user("features/sessions/pages/user-session.tsx", {
+  "sessions.user_one": userPage("features/sessions/pages/user-session.tsx", {
     parent: "sessions.user",
     path: { en: "user/sessions/:session", sl: "uporabnik/srecanja/:session", sr: "korisnik/termini/:session" },
   }),
-  "sessions.request": user("features/sessions/pages/request-session.tsx", {
+  "sessions.request": userPage("features/sessions/pages/request-session.tsx", {
     parent: "specialists.user",
     path: {
       en: "user/specialists/:id/request",
@@ -39,12 +39,12 @@ const pages = {
     },
     guards: ["auth"],
   },
-  "sessions.specialist": specialist("features/sessions/pages/specialist-sessions.tsx", {
+  "sessions.specialist": specialistPage("features/sessions/pages/specialist-sessions.tsx", {
     parent: "calendar.specialist",
     path: { en: "specialist/sessions", sl: "strokovnjak/srecanja", sr: "strucnjak/termini" },
     keepAlive: true,
   }),
-  "sessions.propose": specialist("features/sessions/pages/propose-session.tsx", {
+  "sessions.propose": specialistPage("features/sessions/pages/propose-session.tsx", {
     parent: "sessions.specialist",
     path: {
       en: "specialist/sessions/propose-session",
@@ -52,7 +52,7 @@ const pages = {
       sr: "strucnjak/termini/predlozi-termin",
     },
   }),
-  "sessions.proposed": specialist("features/sessions/pages/session-proposed.tsx", {
+  "sessions.proposed": specialistPage("features/sessions/pages/session-proposed.tsx", {
     parent: "sessions.specialist",
     path: {
       en: "specialist/sessions/propose-session/thank-you",
@@ -60,7 +60,7 @@ const pages = {
       sr: "strucnjak/termini/predlozi-termin/hvala",
     },
   }),
-  "sessions.specialist_one": specialist("features/sessions/pages/specialist-session.tsx", {
+  "sessions.specialist_one": specialistPage("features/sessions/pages/specialist-session.tsx", {
     parent: "sessions.specialist",
     path: {
       en: "specialist/sessions/:session",
@@ -68,7 +68,7 @@ const pages = {
       sr: "strucnjak/termini/:session",
     },
   }),
-  "sessions.claims": superadmin("features/sessions/pages/team-claims.tsx", {
+  "sessions.claims": superadminPage("features/sessions/pages/team-claims.tsx", {
     parent: "admin.overview",
     path: { en: "admin/session-claims", sl: "admin/sporna-srecanja", sr: "admin/sporni-susreti" },
   }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { makeSession, type Pair, seedPair } from "./factories.server.ts";
-import { unfitField } from "./verbs/fit.server.ts";
+import { unfitTimeError } from "./verbs/fit.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -77,7 +77,7 @@ test("each unsuitable time gets a reason and the nearest available time, and non
   expect(await count()).toBe(before);
   expect((await ask([24, 25, 26])).status).toBe(201);
   // Families are not told that the specialist is busy in another calendar.
-  expect(unfitField({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({
+  expect(unfitTimeError({ reason: "busy", nearest: null }, { notice_hours: 12, horizon_days: 28 })).toEqual({
     code: "taken",
     values: { reason: "taken", nearest: "" },
   });

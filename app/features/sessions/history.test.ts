@@ -5,7 +5,7 @@ import { jobContext } from "../../platform/write/context.ts";
 import { makeAdult, makeChild } from "../profiles/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { makeSession } from "./factories.server.ts";
-import { record } from "./verbs/steps.server.ts";
+import { recordStep } from "./verbs/steps.server.ts";
 
 let t: TestApi;
 beforeAll(async () => {
@@ -32,7 +32,9 @@ test("each step of a history sorts after the one before, even when process clock
   });
   const clocks = [0, -5, -4000, 7, 7, 6].map((ms) => new Date(at.getTime() + ms));
   for (const now of clocks)
-    await t.sql.begin((sql) => record(sql, jobContext("sessions.lapse", now), { session_id: id, kind: "completed" }));
+    await t.sql.begin((sql) =>
+      recordStep(sql, jobContext("sessions.lapse", now), { session_id: id, kind: "completed" }),
+    );
   const steps = await t.sql<{ created_at: Date }[]>`select created_at from session_event 
     where session_id = ${id} and kind = 'completed' order by id`;
   const times = steps.map(({ created_at }) => created_at.getTime() - at.getTime());

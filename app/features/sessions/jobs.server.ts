@@ -3,9 +3,9 @@ import { eachRow } from "../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { completeAfterHours, hours } from "./rules.ts";
+import { completeAfterHours, hoursInMs } from "./rules.ts";
 import { session } from "./tables.server.ts";
-import { closeMove, lockSpecialist, record, releaseLapsed } from "./verbs/steps.server.ts";
+import { closeMove, lockSpecialist, recordStep, releaseExpiredHolds } from "./verbs/steps.server.ts";
 
 const batch = 500;
 type Needs = Pick<Services, "db" | "sql" | "clock" | "log">;
@@ -32,7 +32,7 @@ export async function lapseProposals(services: Needs): Promise<number> {
     (specialist_id) =>
       write(services, context, async (_, tx) => {
         await lockSpecialist(tx, specialist_id);
-        return (await releaseLapsed(tx, specialist_id, now)).length;
+        return (await releaseExpiredHolds(tx, specialist_id, now)).length;
       }),
   );
 }
@@ -42,7 +42,7 @@ export async function completeSessions(services: Needs): Promise<number> {
   const { db } = services;
   const now = services.clock();
   const context = jobContext("sessions.complete", now);
-  const over = new Date(now.getTime() - hours(completeAfterHours));
+  const over = new Date(now.getTime() - hoursInMs(completeAfterHours));
   // A no-show claim has to be settled first.
   const isDue = and(
     eq(session.status, "Confirmed"),
@@ -70,7 +70,7 @@ export async function completeSessions(services: Needs): Promise<number> {
           .returning({ id: session.id });
         if (mine) {
           await closeMove(sql, id, "lapsed", now);
-          await record(sql, context, { session_id: id, kind: "completed" });
+          await recordStep(sql, context, { session_id: id, kind: "completed" });
         }
         return mine ? 1 : 0;
       }),

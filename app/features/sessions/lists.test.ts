@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { byMonth } from "./components/months.ts";
+import { groupByMonth } from "./components/months.ts";
 import { makeSession, type NewSession, type Pair, seedAdult, seedGrant, seedPair } from "./factories.server.ts";
 import { loader as specialistPage } from "./pages/specialist-sessions.tsx";
 import { loader as userPage } from "./pages/user-sessions.tsx";
@@ -141,7 +141,7 @@ describe("sessions by month", () => {
     one("a", "2026-11-30T22:59:00Z"),
   ];
   const ids = (zone: string, sign: 1 | -1) =>
-    byMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
+    groupByMonth(given, zone, sign).map(({ month, sessions }) => [month, sessions.map(({ id }) => id).join("")]);
 
   it("are grouped by the reader's months, in order, each once", () => {
     expect(ids("Europe/Ljubljana", 1)).toEqual([

@@ -6,7 +6,7 @@ import type { Attachment } from "../../platform/mail/queue.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents as handle } from "../../platform/testing/events.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
-import { sessionMails } from "./mails/subscriptions.server.ts";
+import { sessionMailSubscriptions } from "./mails/subscriptions.server.ts";
 
 interface MailRow {
   id: string;
@@ -30,10 +30,10 @@ afterAll(() => world?.close());
 const delivery = subscribe<{ mail_ids: string[] }>("mail.queued", "test.deliver", (services, { mail_ids }) =>
   deliverMails(services, mail_ids),
 );
-const handleEvents = () => handle(world.services, [...sessionMails, delivery]);
+const handleEvents = () => handle(world.services, [...sessionMailSubscriptions, delivery]);
 /** Runs the mail subscription for a topic again, like a retried job. */
 const again = (topic: string, payload: object) =>
-  sessionMails
+  sessionMailSubscriptions
     .find((one) => one.topic === topic)
     ?.handle(world.services, payload as never, { id: "", topic, subject: null });
 const mailOf = (kind: string, recipient?: string) => world.sql<MailRow[]>`

@@ -6,9 +6,9 @@ import { jobContext } from "../../platform/write/context.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { lapseProposals } from "./jobs.server.ts";
-import { sessionMails } from "./mails/subscriptions.server.ts";
+import { sessionMailSubscriptions } from "./mails/subscriptions.server.ts";
 import { confirmPaid, type PaymentDue } from "./verbs.server.ts";
-import { releasedPayments } from "./verbs/payment.server.ts";
+import { paymentReleaseSubscriptions } from "./verbs/payment.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -66,7 +66,7 @@ const stepsOf = async (id: string) =>
     await t.sql<{ kind: string }[]>`
   select kind from session_event where session_id = ${id} order by id`
   ).map((row) => row.kind);
-const settle = () => handleEvents(t.services, [...sessionMails, ...releasedPayments]);
+const settle = () => handleEvents(t.services, [...sessionMailSubscriptions, ...paymentReleaseSubscriptions]);
 
 test("refuses to offer or accept online payment when it is not available", async () => {
   open = false;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { preferredRow } from "./components/posted-times.server.ts";
+import { timeRowFromUrl } from "./components/posted-times.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
 test("the time from the URL is shown in the reader's time zone", () => {
-  expect(preferredRow("2026-11-24T16:00:00Z", "Europe/London", now)).toMatchObject({
+  expect(timeRowFromUrl("2026-11-24T16:00:00Z", "Europe/London", now)).toMatchObject({
     day: "2026-11-24",
     time: "16:00",
   });
-  expect(preferredRow("2026-11-24T23:30:00.000Z", "Europe/Ljubljana", now)).toMatchObject({
+  expect(timeRowFromUrl("2026-11-24T23:30:00.000Z", "Europe/Ljubljana", now)).toMatchObject({
     day: "2026-11-25",
     time: "00:30",
   });
@@ -25,4 +25,4 @@ test.each([
   "2026-11-21T08:59:00Z",
   "2020-01-01T10:00:00Z",
   "2199-01-01T10:00:00Z",
-])("ignores the time %j in the URL", (at) => expect(preferredRow(at, "Europe/London", now)).toBeUndefined());
+])("ignores the time %j in the URL", (at) => expect(timeRowFromUrl(at, "Europe/London", now)).toBeUndefined());

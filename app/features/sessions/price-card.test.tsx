@@ -4,7 +4,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { CurrentPageProvider } from "../../navigation/link.tsx";
 import "../../shell/messages.server.ts";
-import { type SessionPayment, paidOf } from "./components/family/bought.ts";
+import { type SessionPayment, ownPaymentOf } from "./components/family/bought.ts";
 import { PriceCard } from "./components/family/price-card.tsx";
 import type { SessionView } from "./contract.ts";
 
@@ -96,6 +96,6 @@ test("the price card shows the reader's own share of a shared price, and nothing
 });
 
 test("the price card shows no payment before the session is paid", () => {
-  expect(paidOf({ ...bought, state: "paying" })).toBeNull();
+  expect(ownPaymentOf({ ...bought, state: "paying" })).toBeNull();
   expect(shown(session, { ...bought, state: "open" })).toBe("|Price|Practice, 45 min|€48.00|");
 });

@@ -3,12 +3,12 @@ import { v7 } from "uuid";
 import { formatsOf } from "../../platform/time/formats.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import {
-  cautionAt,
-  conflictAt,
-  conflictOf,
+  overridableWarning,
+  seriesDateConflict,
+  rowConflict,
   type ProposalPrefills,
-  replyTime,
-  startOf,
+  defaultReplyDeadline,
+  initialDraft,
   termsOf,
 } from "./components/proposal-draft.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
@@ -121,7 +121,7 @@ describe("a service sets length, payment, price and place together", () => {
     ],
   ])("starts from %s", (_, known, start) => {
     expect(
-      startOf(prefills(known), null, undefined, {
+      initialDraft(prefills(known), null, undefined, {
         zone: "Europe/Ljubljana",
         formats: formatsOf({ locale: "en" }),
         now,
@@ -145,7 +145,7 @@ describe("the warning about an offered time", () => {
     ],
     ["partly outside the working hours", at("2026-11-24T11:30:00Z", "2026-11-24T12:15:00Z"), { state: "outside" }],
   ])("is right for a time %s", (_, span, caution) => {
-    expect(cautionAt(span, known)).toEqual(caution);
+    expect(overridableWarning(span, known)).toEqual(caution);
   });
 });
 
@@ -153,22 +153,25 @@ test("a time held for the waiting list conflicts with an offer, as do the breaks
   const kept = [{ starts_at: "2026-11-24T10:00:00Z", ends_at: "2026-11-24T10:45:00Z" }];
   const known = prefills({ kept, break_minutes: 10, profiles: [] });
   const draft = (time: string) =>
-    startOf(
+    initialDraft(
       known,
       null,
       { date_0: "24/11/2026", time_0: time, minutes: "45" },
       { zone: "UTC", formats: formatsOf({ locale: "en" }), now },
     );
-  const met = conflictOf(draft("10:50"), 0, known);
+  const met = rowConflict(draft("10:50"), 0, known);
   expect(met).toMatchObject({
     state: "kept",
     name: "",
     span: { starts_at: new Date("2026-11-24T10:00:00Z") },
     nearest: { starts_at: new Date("2026-11-24T10:55:00Z") },
   });
-  expect([conflictOf(draft("10:55"), 0, known), conflictOf(draft("09:05"), 0, known)]).toEqual([undefined, undefined]);
+  expect([rowConflict(draft("10:55"), 0, known), rowConflict(draft("09:05"), 0, known)]).toEqual([
+    undefined,
+    undefined,
+  ]);
   const span = { starts_at: new Date("2026-11-24T10:30:00Z"), ends_at: new Date("2026-11-24T11:15:00Z") };
-  expect(conflictAt(span, draft(""), known)).toMatchObject({ state: "kept" });
+  expect(seriesDateConflict(span, draft(""), known)).toMatchObject({ state: "kept" });
 });
 
 describe("the client of a new offer", () => {
@@ -180,7 +183,7 @@ describe("the client of a new offer", () => {
     ["the only one", { profiles: [zala], more_profiles: null }, null, "zala"],
     ["the one that the URL names", { profiles: [zala, vid], more_profiles: null }, "vid", "vid"],
   ])("is preset to %s", (_, known, named, chosen) => {
-    expect(startOf(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
+    expect(initialDraft(prefills(known), named, undefined, reader).profile_id).toBe(chosen);
   });
 });
 
@@ -386,5 +389,5 @@ test.each([
   ["2026-11-22T20:30:00Z", "Europe/Ljubljana", "2026-11-24T19:00:00.000Z"],
   ["2026-11-22T05:30:00Z", "America/New_York", "2026-11-24T13:00:00.000Z"],
 ])("the default deadline of an offer made at %s in %s is %s, not at night", (at, zone, until) => {
-  expect(replyTime(at, zone).toISOString()).toBe(until);
+  expect(defaultReplyDeadline(at, zone).toISOString()).toBe(until);
 });

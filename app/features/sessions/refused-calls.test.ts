@@ -6,9 +6,9 @@ import {
   pair,
   other,
   unknown,
-  soon,
-  request,
-  proposal,
+  nextStart,
+  requestInput,
+  offerInput,
   create,
   update,
   sessionsOf,
@@ -25,21 +25,21 @@ describe("refused calls", () => {
     const cases: [unknown, number, string | null][] = [
       ['{"specialist_id":', 400, null],
       ["[]", 400, "body"],
-      [request({ price_from: 1 }), 400, "price_from"],
-      [request({ price: 1 }), 400, "price"],
-      [request({ specialist_id: "x" }), 400, "specialist_id"],
-      [request({ profile_id: undefined }), 400, "profile_id"],
-      [request({ preferred_times: "tomorrow" }), 400, "preferred_times"],
-      [request({ preferred_times: [] }), 400, "preferred_times"],
-      [request({ preferred_times: ["tomorrow"] }), 400, "preferred_times.0"],
-      [request({ preferred_times: [soon(), soon(), soon(), soon()] }), 400, "preferred_times"],
-      [request({ preferred_times: [soon(), "2020-01-01T10:00:00Z"] }), 400, "preferred_times.1"],
-      [request({ preferred_times: ["2199-01-01T10:00:00Z"] }), 400, "preferred_times.0"],
-      [request({ mode: "carrier pigeon" }), 400, "mode"],
-      [request({ message: 5 }), 400, "message"],
-      [request({ message: "a".repeat(2001) }), 400, "message"],
-      [request({ message: "a".repeat(1024 * 1024) }), 413, null],
-      [request({ service_id: other.service_id }), 400, "service_id"],
+      [requestInput({ price_from: 1 }), 400, "price_from"],
+      [requestInput({ price: 1 }), 400, "price"],
+      [requestInput({ specialist_id: "x" }), 400, "specialist_id"],
+      [requestInput({ profile_id: undefined }), 400, "profile_id"],
+      [requestInput({ preferred_times: "tomorrow" }), 400, "preferred_times"],
+      [requestInput({ preferred_times: [] }), 400, "preferred_times"],
+      [requestInput({ preferred_times: ["tomorrow"] }), 400, "preferred_times.0"],
+      [requestInput({ preferred_times: [nextStart(), nextStart(), nextStart(), nextStart()] }), 400, "preferred_times"],
+      [requestInput({ preferred_times: [nextStart(), "2020-01-01T10:00:00Z"] }), 400, "preferred_times.1"],
+      [requestInput({ preferred_times: ["2199-01-01T10:00:00Z"] }), 400, "preferred_times.0"],
+      [requestInput({ mode: "carrier pigeon" }), 400, "mode"],
+      [requestInput({ message: 5 }), 400, "message"],
+      [requestInput({ message: "a".repeat(2001) }), 400, "message"],
+      [requestInput({ message: "a".repeat(1024 * 1024) }), 413, null],
+      [requestInput({ service_id: other.service_id }), 400, "service_id"],
     ];
     for (const [body, status, field] of cases) {
       const answer = await create(me, body);
@@ -50,22 +50,22 @@ describe("refused calls", () => {
 
   test("include invalid offers", async () => {
     const me = pair.specialist.account_id;
-    const start = soon();
+    const start = nextStart();
     const half = new Date(new Date(start).getTime() + 30 * 60_000).toISOString();
     const cases: [object, number, string, string | null][] = [
-      [proposal({ payment_type: "Online" }), 422, "payment_online_unavailable", null],
-      [proposal({ price: 0 }), 400, "invalid_input", "price"],
-      [proposal({ payment_type: "Free" }), 400, "invalid_input", "price"],
-      [proposal({ minutes: 0 }), 400, "invalid_input", "minutes"],
-      [proposal({ price: "48" }), 400, "invalid_input", "price"],
-      [proposal({ times: [start, half] }), 400, "invalid_input", "times.1"],
-      [proposal({ reply_until: "2020-01-01T10:00:00Z" }), 400, "invalid_input", "reply_until"],
-      [proposal({ preferred_times: [start] }), 400, "invalid_input", "preferred_times"],
-      [proposal({ profile_id: undefined }), 400, "invalid_input", "profile_id"],
-      [proposal({ profile_id: unknown }), 404, "not_found", null],
-      [proposal({ profile_id: other.child_id }), 404, "not_found", null],
-      [proposal({ session_id: unknown, profile_id: undefined }), 404, "not_found", null],
-      [proposal({ service_id: other.service_id }), 400, "invalid_input", "service_id"],
+      [offerInput({ payment_type: "Online" }), 422, "payment_online_unavailable", null],
+      [offerInput({ price: 0 }), 400, "invalid_input", "price"],
+      [offerInput({ payment_type: "Free" }), 400, "invalid_input", "price"],
+      [offerInput({ minutes: 0 }), 400, "invalid_input", "minutes"],
+      [offerInput({ price: "48" }), 400, "invalid_input", "price"],
+      [offerInput({ times: [start, half] }), 400, "invalid_input", "times.1"],
+      [offerInput({ reply_until: "2020-01-01T10:00:00Z" }), 400, "invalid_input", "reply_until"],
+      [offerInput({ preferred_times: [start] }), 400, "invalid_input", "preferred_times"],
+      [offerInput({ profile_id: undefined }), 400, "invalid_input", "profile_id"],
+      [offerInput({ profile_id: unknown }), 404, "not_found", null],
+      [offerInput({ profile_id: other.child_id }), 404, "not_found", null],
+      [offerInput({ session_id: unknown, profile_id: undefined }), 404, "not_found", null],
+      [offerInput({ service_id: other.service_id }), 400, "invalid_input", "service_id"],
     ];
     for (const [body, status, code, field] of cases) {
       const answer = await create(me, body);
@@ -81,8 +81,8 @@ describe("refused calls", () => {
       const answer = await update(foreign, { session_id: session.id, status: "Rejected" });
       expect(answer.status).toBe(404);
     }
-    expect((await create(other.guardian.account_id, request())).status).toBe(404);
-    expect((await create(pair.guardian.account_id, request({ specialist_id: unknown }))).status).toBe(404);
+    expect((await create(other.guardian.account_id, requestInput())).status).toBe(404);
+    expect((await create(pair.guardian.account_id, requestInput({ specialist_id: unknown }))).status).toBe(404);
     expect((await t.call(pair.guardian.account_id, "GET", "/sessions/nonsense")).status).toBe(400);
     expect((await t.call(pair.guardian.account_id, "GET", `/sessions/${unknown}`)).status).toBe(404);
     const [row] = await t.sql`select status from session where id = ${session.id}`;
@@ -99,7 +99,7 @@ describe("refused calls", () => {
     await lockDevice(t.services, pair.guardian.account_id);
     const locked = await update(pair.guardian.account_id, confirm);
     expect([locked.status, locked.body.code]).toEqual([403, "child_lock"]);
-    expect((await create(pair.guardian.account_id, request())).body.code).toBe("child_lock");
+    expect((await create(pair.guardian.account_id, requestInput())).body.code).toBe("child_lock");
     await t.sql`delete from child_lock where account_id = ${pair.guardian.account_id}`;
   });
 

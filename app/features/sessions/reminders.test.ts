@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import { deliverMail } from "../../platform/mail/delivery.server.ts";
-import { quietUntil } from "../../platform/notices/quiet.server.ts";
+import { endOfQuietHours } from "../../platform/notices/quiet.server.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { handleEvents } from "../../platform/testing/events.ts";
 import { mailDelivery, queueWaitingMail } from "../notifications/jobs.server.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { remindOfSessions } from "./verbs/remind.server.ts";
-import { getsFirstReminder, hours } from "./rules.ts";
+import { getsFirstReminder, hoursInMs } from "./rules.ts";
 import { isNeedless, reminderDue } from "./verbs/reminder-times.server.ts";
 
 describe("quiet hours and the times of reminders", () => {
@@ -19,7 +19,7 @@ describe("quiet hours and the times of reminders", () => {
     ["an hour before", -1, false],
   ])("promise a reminder to a person who agrees %s only if one will be sent", (_, hoursFromStart, reminded) => {
     const start = new Date("2026-12-01T09:00:00Z");
-    const agreed = new Date(start.getTime() + hours(hoursFromStart));
+    const agreed = new Date(start.getTime() + hoursInMs(hoursFromStart));
     expect(getsFirstReminder(start, agreed)).toBe(reminded);
     expect(isNeedless("day", start, agreed)).toBe(!reminded);
   });
@@ -37,7 +37,7 @@ describe("quiet hours and the times of reminders", () => {
     ["2027-03-10T14:00:00Z", { from: "13:00", until: "15:00" }, null],
     ["2027-03-10T23:00:00Z", null, null],
   ])("make an email at %s, with quiet hours %o, wait until: %s", (now, quiet, end) => {
-    expect(quietUntil(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
+    expect(endOfQuietHours(new Date(now), zone, quiet)?.toISOString() ?? null).toBe(end);
   });
 
   test.each([

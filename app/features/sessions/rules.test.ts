@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import {
   actionsOf,
   type Party,
-  nearestFree,
-  replyUntil,
+  nearestFreeSpan,
+  holdEnd,
   spansOf,
   type ActionFacts,
   type Status,
@@ -148,15 +148,15 @@ test("times must be in the future, within half a year, and must not overlap", ()
 
 test("a hold ends at the given deadline, or after two days but no later than the first time begins", () => {
   const spans = spansOf([at(100), at(30)], 45);
-  expect(replyUntil(spans, now)).toEqual(at(30));
-  expect(replyUntil(spans, now, at(5))).toEqual(at(5));
-  expect(replyUntil(spansOf([at(100)], 45), now)).toEqual(at(48));
+  expect(holdEnd(spans, now)).toEqual(at(30));
+  expect(holdEnd(spans, now, at(5))).toEqual(at(5));
+  expect(holdEnd(spansOf([at(100)], 45), now)).toEqual(at(48));
 });
 
 test("the nearest available time begins when the last overlapping one ends", () => {
   const [wanted, a, b] = spansOf([at(10.5), at(10), at(10.75)], 45) as [never, never, never];
-  expect(nearestFree(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
-  expect(nearestFree(wanted, [])).toEqual(wanted);
+  expect(nearestFreeSpan(wanted, [b, a])).toEqual(spansOf([at(11.5)], 45)[0]);
+  expect(nearestFreeSpan(wanted, [])).toEqual(wanted);
 });
 
 test("a room address uses https with one placeholder for the name, not in its host", () => {

@@ -1,5 +1,5 @@
 /** Pure rules of a session: states, times and deadlines. Who may do what and when is the table in `data/table.ts`. */
-import { type Action, decide } from "./data/table.ts";
+import { type Action, decideAction } from "./data/table.ts";
 
 export const statuses = ["Pending", "Confirmed", "Rejected", "Cancelled", "Completed"] as const;
 export type Status = (typeof statuses)[number];
@@ -7,15 +7,15 @@ export type Status = (typeof statuses)[number];
 export const sides = ["family", "specialist"] as const;
 export type Side = (typeof sides)[number];
 /** Whom a Pending session waits for; an accepted session that is paid online waits for its payment. */
-export const awaitedFrom = ["family", "specialist", "payment"] as const;
-export type AwaitedParty = (typeof awaitedFrom)[number];
+export const awaitedParties = ["family", "specialist", "payment"] as const;
+export type AwaitedParty = (typeof awaitedParties)[number];
 export const outcomes = ["held", "client_no_show", "specialist_no_show"] as const;
 export type Outcome = (typeof outcomes)[number];
 export const moveStates = ["open", "accepted", "rejected", "withdrawn", "lapsed"] as const;
 export type MoveState = (typeof moveStates)[number];
 export const claimStates = ["open", "agreed", "refused", "decided"] as const;
 export const claimKinds = ["specialist_no_show", "dispute"] as const;
-export const decisions = ["upheld", "dismissed"] as const;
+export const claimDecisions = ["upheld", "dismissed"] as const;
 export type ClaimState = (typeof claimStates)[number];
 export const timeStates = ["preferred", "held", "chosen", "released"] as const;
 export type TimeState = (typeof timeStates)[number];
@@ -66,13 +66,13 @@ export const longestPage = 50;
 export const longestChoice = 200;
 
 const minute = 60_000;
-export const hours = (count: number) => count * 60 * minute;
+export const hoursInMs = (count: number) => count * 60 * minute;
 
 /** Hours before the start at which the first reminder is sent. */
 export const firstReminderHours = 24;
 /** Whether a session agreed on at this moment gets the first reminder; people who agree later don't need it. */
 export const getsFirstReminder = (start: Date, agreed: Date): boolean =>
-  agreed.getTime() <= start.getTime() - hours(firstReminderHours);
+  agreed.getTime() <= start.getTime() - hoursInMs(firstReminderHours);
 
 /** Who acts: one of the sides, the team, a scheduled job, the payment provider, or an outsider. */
 export type Party = Side | "admin" | "job" | "payments" | "outsider";
@@ -112,14 +112,14 @@ export const refusals = [
   "dispute_too_late",
 ] as const;
 export type Refusal = (typeof refusals)[number];
-export type Verdict = { event: EventKind } | { refused: Refusal };
+export type TransitionResult = { event: EventKind } | { refused: Refusal };
 
 /** Whether a confirmed session has ended and its outcome is not recorded yet. */
-export const isOver = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
+export const awaitsOutcome = (s: { status: Status; ends_at: string | null }, now: string): boolean =>
   s.status === "Confirmed" && s.ends_at !== null && s.ends_at <= now;
 
 /** Whether the reader still has a part of an accepted time to pay; assumed when no parts are known. */
-export const owes = (s: {
+export const owesPayment = (s: {
   awaits: AwaitedParty | null;
   may_act: boolean;
   payment: { yours: boolean } | null;
@@ -139,15 +139,21 @@ function actionTo(s: ActionFacts, to: Exclude<Status, "Pending">, party: Party):
 }
 
 /** Decides whether this party may bring the session into this state now; if so, returns the resulting history step. */
-export function transition(s: ActionFacts, to: Status, party: Party, now: Date, reason?: string | null): Verdict {
+export function transition(
+  s: ActionFacts,
+  to: Status,
+  party: Party,
+  now: Date,
+  reason?: string | null,
+): TransitionResult {
   if (to === "Pending") return { refused: "not_allowed" };
-  const decided = decide(actionTo(s, to, party), s, party, now, reason);
+  const decided = decideAction(actionTo(s, to, party), s, party, now, reason);
   return "event" in decided ? { event: decided.event } : decided;
 }
 
 /** Whether this side may offer or suggest new times, to answer a request or to replace an offer. */
-export function mayOffer(s: ActionFacts, side: Side): Verdict {
-  const decided = decide("offer", s, side, new Date(0));
+export function mayOffer(s: ActionFacts, side: Side): TransitionResult {
+  const decided = decideAction("offer", s, side, new Date(0));
   return "event" in decided ? { event: decided.event } : decided;
 }
 
@@ -175,7 +181,7 @@ export function actionsOf(s: ActionFacts, party: Party, now: Date, stopped = fal
   const may = (to: Status) => "event" in transition(s, to, party, now, "given");
   const side = party === "family" || party === "specialist" ? party : null;
   const pending = s.status === "Pending";
-  const can = (action: Action) => "event" in decide(action, s, party, now, "given");
+  const can = (action: Action) => "event" in decideAction(action, s, party, now, "given");
   return {
     confirm: !stopped && may("Confirmed"),
     reject: may("Rejected"),
@@ -200,7 +206,7 @@ export interface Span {
 export const spansOf = (starts: readonly Date[], minutes: number): Span[] =>
   starts.map((starts_at) => ({ starts_at, ends_at: new Date(starts_at.getTime() + minutes * minute) }));
 
-export const overlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
+export const spansOverlap = (a: Span, b: Span): boolean => a.starts_at < b.ends_at && b.starts_at < a.ends_at;
 
 /**
  * Errors by list index: what is wrong with a time by itself or compared with the others. Preferred times may overlap, because
@@ -214,9 +220,11 @@ export function timeFaults(
   const faults = new Map<number, "futureDate" | "horizon" | "overlap">();
   spans.forEach((span, i) => {
     if (span.starts_at <= now) faults.set(i, "futureDate");
-    else if (span.starts_at.getTime() - now.getTime() > hours(24 * furthestDays)) faults.set(i, "horizon");
+    else if (span.starts_at.getTime() - now.getTime() > hoursInMs(24 * furthestDays)) faults.set(i, "horizon");
     else if (
-      spans.slice(0, i).some((earlier) => (preferred ? +earlier.starts_at === +span.starts_at : overlap(earlier, span)))
+      spans
+        .slice(0, i)
+        .some((earlier) => (preferred ? +earlier.starts_at === +span.starts_at : spansOverlap(earlier, span)))
     )
       faults.set(i, "overlap");
   });
@@ -224,13 +232,13 @@ export function timeFaults(
 }
 
 /** The end of a hold: as requested, or after two days, but never later than the first offered time. */
-export function replyUntil(spans: readonly Span[], now: Date, asked?: Date): Date {
+export function holdEnd(spans: readonly Span[], now: Date, asked?: Date): Date {
   const first = Math.min(...spans.map((span) => span.starts_at.getTime()));
-  return new Date(Math.min(first, (asked ?? new Date(now.getTime() + hours(defaultReplyHours))).getTime()));
+  return new Date(Math.min(first, (asked ?? new Date(now.getTime() + hoursInMs(defaultReplyHours))).getTime()));
 }
 
 /** The first span at or after the wanted one without an overlap, within a day; undefined when there is none. */
-export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefined {
+export function nearestFreeSpan(wanted: Span, busy: readonly Span[]): Span | undefined {
   const length = wanted.ends_at.getTime() - wanted.starts_at.getTime();
   const sorted = busy.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
   let start = wanted.starts_at.getTime();
@@ -238,13 +246,13 @@ export function nearestFree(wanted: Span, busy: readonly Span[]): Span | undefin
     const met = span.starts_at.getTime() < start + length && span.ends_at.getTime() > start;
     if (met) start = span.ends_at.getTime();
   }
-  if (start - wanted.starts_at.getTime() > hours(24)) return undefined;
+  if (start - wanted.starts_at.getTime() > hoursInMs(24)) return undefined;
   return { starts_at: new Date(start), ends_at: new Date(start + length) };
 }
 
 /** When free cancellation ends for the family; null while the session has no time. */
 export const freeCancellationUntil = (starts_at: Date | string | null, cancellationHours: number): Date | null =>
-  starts_at === null ? null : new Date(new Date(starts_at).getTime() - hours(cancellationHours));
+  starts_at === null ? null : new Date(new Date(starts_at).getTime() - hoursInMs(cancellationHours));
 
 /** Minutes before the start at which the room link appears. */
 export const roomOpensMinutes = 10;
@@ -254,7 +262,7 @@ export const roomLink = (place: string | null): string | null =>
   place && /^https:\/\//i.test(place) && URL.canParse(place) ? new URL(place).href : null;
 
 /** The link to join an online session, available shortly before the start. */
-export const roomAddress = (place: string | null, startsAt: Date, now: Date): string | null =>
+export const openRoomLink = (place: string | null, startsAt: Date, now: Date): string | null =>
   startsAt.getTime() - now.getTime() <= roomOpensMinutes * minute ? roomLink(place) : null;
 
 /** Whether the party may set or change the room link now: only the specialist, until the session is over. */

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { v7 } from "uuid";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
-import { table } from "./data/table.ts";
+import { actionTable } from "./data/table.ts";
 import { type Pair, seedPair } from "./factories.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
 import type { Status } from "./rules.ts";
@@ -120,7 +120,7 @@ async function act(sessions: readonly Seen[]) {
 }
 
 const steps = new Set(
-  Object.values(table)
+  Object.values(actionTable)
     .flat()
     .map((row) => `${row.from} ${row.to}`),
 );

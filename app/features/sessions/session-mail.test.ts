@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import "../../shell/messages.server.ts";
 import { locales } from "../../platform/i18n/locales.ts";
-import type { Reader, SessionEvent, SessionFacts } from "./mails/facts.server.ts";
+import type { SessionMailReader, SessionEvent, SessionFacts } from "./mails/facts.server.ts";
 import { mailKinds, sessionMail, type SessionMailKind } from "./mails/session-mail.server.ts";
 
 const now = new Date("2026-11-22T09:00:00Z");
@@ -66,7 +66,7 @@ const event: SessionEvent = {
   series_times: null,
 };
 const readers = (["family", "specialist"] as const).flatMap((side) =>
-  locales.map((locale): Reader => ({
+  locales.map((locale): SessionMailReader => ({
     account_id: side === "family" ? "a" : "s",
     email: `${side}@test.example`,
     locale,
@@ -77,7 +77,7 @@ const readers = (["family", "specialist"] as const).flatMap((side) =>
     name: side === "family" ? "Ana" : "Petra",
   })),
 );
-const toldOnly: Partial<Record<SessionMailKind, Reader["side"]>> = {
+const toldOnly: Partial<Record<SessionMailKind, SessionMailReader["side"]>> = {
   requested: "specialist",
   proposed: "family",
   room_changed: "family",
@@ -117,7 +117,7 @@ const unagreed = new Set<SessionMailKind>([
 
 const mailOf = (
   kind: SessionMailKind,
-  reader: Reader,
+  reader: SessionMailReader,
   over: { facts?: Partial<SessionFacts>; event?: Partial<SessionEvent> } = {},
 ) =>
   sessionMail({
@@ -134,7 +134,8 @@ const mailOf = (
     publicUrl: "https://korak.test",
     mailFrom: "Korak <mail@korak.test>",
   });
-const english = (side: Reader["side"]) => readers.find((one) => one.side === side && one.locale === "en") as Reader;
+const english = (side: SessionMailReader["side"]) =>
+  readers.find((one) => one.side === side && one.locale === "en") as SessionMailReader;
 
 const cases = mailKinds.flatMap((kind) =>
   readers
@@ -222,7 +223,7 @@ describe("the email about a cancellation", () => {
     expect(cost("other", { payment_type: "Free", price: 0 })).not.toMatch(/pay|payment/);
   });
   it("says who refunds the price after a withdrawal from the contract", () => {
-    const left = (side: Reader["side"], payment_type: SessionFacts["payment_type"]) =>
+    const left = (side: SessionMailReader["side"], payment_type: SessionFacts["payment_type"]) =>
       mailOf("cancelled", english(side), { event: { by_law: true }, facts: { payment_type } }).text;
     expect(left("family", "Cash")).toContain(
       "If you’ve already paid Petra Hočevar, ask them to refund 50% of the price.",
@@ -235,7 +236,7 @@ describe("the email about a cancellation", () => {
 });
 
 describe("the email about a claim decided for the family", () => {
-  const decided = (side: Reader["side"], over: Partial<SessionFacts> = {}) =>
+  const decided = (side: SessionMailReader["side"], over: Partial<SessionFacts> = {}) =>
     mailOf("claim_decided", english(side), { facts: over }).text.replaceAll("\u00a0", " ");
   it("says what is left of a directly paid price, and who refunds the difference", () => {
     expect(decided("family")).toContain(

@@ -1,7 +1,18 @@
 import { describe, expect, test } from "vitest";
 import { seedGrant, seedPair } from "./factories.server.ts";
 import { completeSessions, lapseProposals } from "./jobs.server.ts";
-import { t, pair, other, soon, request, proposal, create, update, makeOffer, withPairs } from "./testing/calls.ts";
+import {
+  t,
+  pair,
+  other,
+  nextStart,
+  requestInput,
+  offerInput,
+  create,
+  update,
+  makeOffer,
+  withPairs,
+} from "./testing/calls.ts";
 
 withPairs();
 
@@ -14,7 +25,7 @@ describe("from a request to a session", () => {
       profile_id: fresh.child_id,
       service_id: fresh.service_id,
       mode: "in_person",
-      preferred_times: [soon()],
+      preferred_times: [nextStart()],
       message: "After school, please",
     });
     expect(asked.status).toBe(201);
@@ -34,7 +45,7 @@ describe("from a request to a session", () => {
     });
     expect(waiting.body.data[0].times).toHaveLength(1);
 
-    const [first, second] = [soon(), soon()];
+    const [first, second] = [nextStart(), nextStart()];
     const offer = await create(offering, {
       session_id: id,
       minutes: 45,
@@ -122,7 +133,7 @@ describe("from a request to a session", () => {
       } = fresh;
       const made = await Promise.all(
         [1, 2, 3].map(() =>
-          create(specialist.account_id, proposal({ profile_id: child_id, service_id: fresh.service_id })),
+          create(specialist.account_id, offerInput({ profile_id: child_id, service_id: fresh.service_id })),
         ),
       );
       const offers = await Promise.all(made.map(({ body }) => t.call(guardian, "GET", `/sessions/${body.data.id}`)));
@@ -149,7 +160,7 @@ describe("from a request to a session", () => {
   });
 
   test("repeating a request with the same idempotency key returns the same response", async () => {
-    const body = request();
+    const body = requestInput();
     const key = { "idempotency-key": "once" };
     const first = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
     const second = await t.call(pair.guardian.account_id, "POST", "/sessions/create", body, key);
@@ -170,11 +181,11 @@ describe("from a request to a session", () => {
 
   test("suggesting other times releases the held ones", async () => {
     const session = await makeOffer();
-    const answer = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
+    const answer = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [nextStart()] });
     expect(answer.body.data).toMatchObject({ id: session.id, awaits: "specialist" });
     const held = await t.sql`select id from session_time where session_id = ${session.id} and state = 'held'`;
     expect(held).toHaveLength(0);
-    const twice = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [soon()] });
+    const twice = await create(pair.guardian.account_id, { session_id: session.id, preferred_times: [nextStart()] });
     expect(twice.body.code).toBe("not_your_turn");
   });
 
@@ -182,7 +193,7 @@ describe("from a request to a session", () => {
     const sessions = [];
     for (let i = 0; i < 12; i += 1) sessions.push(await makeOffer());
     const answers = await Promise.all(
-      sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, preferred_times: [soon()] })),
+      sessions.map(({ id }) => create(pair.guardian.account_id, { session_id: id, preferred_times: [nextStart()] })),
     );
     expect(answers.map((answer) => answer.status)).toEqual(sessions.map(() => 201));
   });
@@ -195,7 +206,7 @@ describe("from a request to a session", () => {
         profile_id: crowd.child_id,
         service_id: crowd.service_id,
         mode: "online",
-        preferred_times: [soon()],
+        preferred_times: [nextStart()],
       });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(5);
@@ -274,7 +285,7 @@ describe("reading sessions", () => {
     const offer = async () => {
       const { body } = await create(
         mine.specialist.account_id,
-        proposal({ profile_id: mine.child_id, service_id: mine.service_id }),
+        offerInput({ profile_id: mine.child_id, service_id: mine.service_id }),
       );
       return (await t.call(me, "GET", `/sessions/${body.data.id}`)).body.data as {
         id: string;

@@ -1,10 +1,10 @@
-import { asUrl, type Read } from "../../platform/settings/read.ts";
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import { asUrl, type SettingParser } from "../../platform/settings/read.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const mark = "{room}";
 
 /** Reads an https address with a placeholder for the room's name in its path or after its #. */
-export const asRoomPattern: Read<string> = (text) => {
+export const asRoomPattern: SettingParser<string> = (text) => {
   const told = new Error(
     `an https address with ${mark} where the room's name goes, as https://meet.example.org/${mark}`,
   );
@@ -18,7 +18,7 @@ export const asRoomPattern: Read<string> = (text) => {
 };
 
 export const settings = {
-  meetingRooms: optional({
+  meetingRooms: optionalSetting({
     name: "MEETING_ROOMS",
     about:
       "Where online sessions meet: an https address of a Jitsi-like server with {room} where the room's name goes. Each" +

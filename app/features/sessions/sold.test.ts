@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { percentBack } from "./data/sold.server.ts";
+import { refundPercentOf } from "./data/sold.server.ts";
 
 test.each([
   ["Pending", null, null, 0],
@@ -14,6 +14,6 @@ test.each([
 ] as const)(
   "a session with the state %s, the refund percentage %s, and the waived percentage %s gives back %i percent",
   (status, refund_percent, waived_percent, percent) => {
-    expect(percentBack({ status, refund_percent, waived_percent })).toBe(percent);
+    expect(refundPercentOf({ status, refund_percent, waived_percent })).toBe(percent);
   },
 );

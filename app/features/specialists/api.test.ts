@@ -3,7 +3,7 @@ import { ApiError } from "../../platform/http/client.ts";
 import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import type { FoundSpecialist } from "./contract.ts";
 import { makeManySpecialists, makeSpecialist } from "./factories.server.ts";
-import { loadOpenProfile } from "./pages/load-profile.ts";
+import { loadPublicProfile } from "./pages/load-profile.ts";
 
 const unknown = "019b0000-0000-7000-8000-000000000000";
 const many = 130;
@@ -89,7 +89,7 @@ describe("the calls about specialists", () => {
       [{ kind: "guest" }, false],
     ] as const) {
       await expect(
-        loadOpenProfile({ api, caller, services: world.services } as never, new Request("http://test/"), hidden),
+        loadPublicProfile({ api, caller, services: world.services } as never, new Request("http://test/"), hidden),
       ).rejects.toMatchObject({ init: { status: 404 }, data: { own, explained: body.message } });
     }
   });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { newPortrait, portraitLink } from "../../platform/files/portrait.ts";
+import { portraitFields, portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, email, listOf, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
-import { consentsGiven, errors as accountErrors } from "../accounts/contract.ts";
+import { choice, email, listOf, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
+import { consentsField, errors as accountErrors } from "../accounts/contract.ts";
 import { longestName } from "../accounts/rules.ts";
 import { facets } from "./search/facets.ts";
 import {
@@ -66,7 +66,7 @@ const query = z.object({
   km: choice(distances.map(String) as [string, ...string[]])
     .transform((km) => Number(km) as (typeof distances)[number])
     .optional(),
-  price_max: wholeText(1, highestPrice).optional(),
+  price_max: wholeNumberText(1, highestPrice).optional(),
   /** Only people without a rating yet. */
   fresh: z
     .literal("true", { error: '{"code":"choice"}' })
@@ -76,7 +76,7 @@ const query = z.object({
 const listing = query.extend({
   sort: choice(sorts).optional(),
   cursor: cursor.optional(),
-  limit: wholeText(1, longestPage).default(pageSize),
+  limit: wholeNumberText(1, longestPage).default(pageSize),
 });
 
 /** A card in the listing. Profession, topics, tags and languages are keys; their names are message texts. */
@@ -165,11 +165,11 @@ const searchBody = z.strictObject({
   topic: z.array(choice(allTopics)).max(12).optional(),
   language: z.array(choice(languages)).max(12).optional(),
   km: z.literal(distances, { error: '{"code":"choice"}' }).optional(),
-  price_max: whole(1, highestPrice).optional(),
+  price_max: wholeNumber(1, highestPrice).optional(),
   fresh: z.literal(true, { error: '{"code":"choice"}' }).optional(),
   sort: choice(sorts).optional(),
   cursor: cursor.optional(),
-  limit: whole(1, longestPage).default(pageSize),
+  limit: wholeNumber(1, longestPage).default(pageSize),
 });
 
 export const searchListing = operation("POST /specialists/listing/search", {
@@ -235,7 +235,7 @@ export const setSpecialistPortrait = operation("PUT /specialists/me/portrait", {
   summary: "Takes an uploaded portrait into use for the signed-in specialist, or only changes its description.",
   roles: ["specialist"],
   idempotency: "optional",
-  body: z.strictObject(newPortrait),
+  body: z.strictObject(portraitFields),
   data: ownView,
   errors: ["not_found", "file_not_found"],
   withoutApproval: true,
@@ -269,7 +269,7 @@ export const addSpecialist = operation("POST /specialists/add", {
     "Finishes the registration of somebody who offers help: account and application together, once. Doing it again" +
     " answers the same.",
   roles: ["authenticated"],
-  body: z.strictObject({ ...z.object(about).partial().shape, gender, consents: consentsGiven().optional() }),
+  body: z.strictObject({ ...z.object(about).partial().shape, gender, consents: consentsField().optional() }),
   data: z.object({ id: z.uuid(), status: z.enum(statuses) }),
   errors: ["consent_missing", "account_exists", "already_registered"],
   status: 201,

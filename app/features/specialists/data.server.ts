@@ -1,18 +1,18 @@
 import type { Reading, Sql } from "../../platform/db/database.server.ts";
 import { z } from "zod";
 import { AppError } from "../../platform/errors/app-error.ts";
-import { type Paged, readCursor, writeCursor } from "../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, writeCursor } from "../../platform/http/cursor.ts";
 import { type Locale, locales } from "../../platform/i18n/locales.ts";
 import type { check, FoundSpecialist, Service, SpecialistCard, SpecialistView, localizedText } from "./contract.ts";
 import type { Facets } from "./search/facets.ts";
 import { type Filters, type Sort, splitTopics } from "./rules.ts";
 import type { SortPosition } from "./search/best.ts";
 import { countChoices, countFound, distancesFrom, find } from "./search/finding.ts";
-import { catalogOf, type Searched } from "./search/finder.server.ts";
+import { catalogOf, type SearchServices } from "./search/finder.server.ts";
 import { townOf } from "./search/towns.ts";
 import type { service, specialist, specialistCheck, Texts } from "./tables.server.ts";
 
-export { freeTimes, keeping } from "./data/around.server.ts";
+export { nextAvailability, savedItems } from "./data/around.server.ts";
 
 type Row = typeof specialist.$inferSelect;
 type Gender = SpecialistCard["gender"];
@@ -42,7 +42,7 @@ type CardRow = Pick<
 >;
 /** A database constraint requires a gender for listed specialists; an application may have none. */
 type Shown = { gender: Gender };
-export type { Searched } from "./search/finder.server.ts";
+export type { SearchServices } from "./search/finder.server.ts";
 export type Query = Partial<Filters> & { sort?: Sort | undefined };
 
 /** The shape of a cursor. It names the sort order, so that a cursor from another order is refused. */
@@ -84,11 +84,11 @@ function card<R extends CardRow>(row: R, locale: Locale): Omit<SpecialistCard, "
 
 /** One page of the published specialists that match the filters, sorted, with the distance from the requested city. */
 export async function listSpecialists(
-  services: Searched,
+  services: SearchServices,
   locale: Locale,
   { cursor, limit, sort = "recommended", ...asked }: Query & { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<FoundSpecialist>> {
+): Promise<KeysetPage<FoundSpecialist>> {
   const order = asked.q && sort === "recommended" ? "fit" : sort;
   const [, ...after] = cursor === undefined ? [] : readCursor(cursor, placeIn(order));
   const { sql } = services;
@@ -131,13 +131,13 @@ export async function listSpecialists(
 }
 
 /** Whether someone works in this city, or distances from it are known; also true without a city. */
-export async function hasCity(services: Searched, city: string | undefined): Promise<boolean> {
+export async function hasCity(services: SearchServices, city: string | undefined): Promise<boolean> {
   return !city || townOf(city) !== undefined || (await catalogOf(services)).cityNumber(city) !== undefined;
 }
 
 /** Counts the published specialists that match the filters; with `publishedAfter`, only those published after it. */
-export async function countFitting(
-  services: Searched,
+export async function countMatching(
+  services: SearchServices,
   query: Query,
   now: Date,
   publishedAfter?: Date,
@@ -146,7 +146,7 @@ export async function countFitting(
 }
 
 /** The total, and the count for each further choice, each counted under all other filters. */
-export async function countFacets(services: Searched, query: Query, now: Date): Promise<Facets> {
+export async function countFacets(services: SearchServices, query: Query, now: Date): Promise<Facets> {
   const choices = countChoices(await catalogOf(services), query, now.getTime());
   return {
     ...choices,

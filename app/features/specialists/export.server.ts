@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's application and specialist profile, with services and checks. */
@@ -11,7 +11,7 @@ export const exportSpecialists: ExportData = async (sql, accountId) => {
   };
 };
 
-export const specialistsWords: DataWords = {
+export const specialistsExportLabels: ExportLabels = {
   part: { en: "Specialist profile", sl: "Profil strokovnjaka", sr: "Profil stručnjaka" },
   columns: {
     name: commonColumnNames.name,

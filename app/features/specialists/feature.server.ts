@@ -5,7 +5,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedSpecialists } from "./demo.server.ts";
 import { specialistErasure } from "./erasure.server.ts";
-import { exportSpecialists, specialistsWords } from "./export.server.ts";
+import { exportSpecialists, specialistsExportLabels } from "./export.server.ts";
 import { specialistMails } from "./mails.server.ts";
 import { publicPages } from "./public-pages.server.ts";
 import { catalogOf } from "./search/finder.server.ts";
@@ -36,7 +36,7 @@ export const feature: ServerFeature<typeof contract> = {
   settings,
   beforeReady: catalogOf,
   exportData: exportSpecialists,
-  dataWords: specialistsWords,
+  dataWords: specialistsExportLabels,
   erasure: specialistErasure,
   homeCards: {
     "specialists.standing_head": loadStandingHead,

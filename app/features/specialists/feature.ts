@@ -1,4 +1,4 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -30,15 +30,15 @@ const pages = {
     layout: "public",
     path: { en: "how-we-order-specialists", sl: "kako-razvrscamo-strokovnjake", sr: "kako-redjamo-strucnjake" },
   },
-  "specialists.user": user("features/specialists/pages/user-listing.tsx", {
+  "specialists.user": userPage("features/specialists/pages/user-listing.tsx", {
     path: { en: "user/specialists", sl: "uporabnik/strokovnjaki", sr: "korisnik/strucnjaci" },
     keepAlive: true,
   }),
-  "specialists.user_one": user("features/specialists/pages/user-specialist.tsx", {
+  "specialists.user_one": userPage("features/specialists/pages/user-specialist.tsx", {
     parent: "specialists.user",
     path: { en: "user/specialists/:id", sl: "uporabnik/strokovnjaki/:id", sr: "korisnik/strucnjaci/:id" },
   }),
-  "specialists.user_compare": user("features/specialists/pages/user-compare.tsx", {
+  "specialists.user_compare": userPage("features/specialists/pages/user-compare.tsx", {
     parent: "specialists.user",
     path: {
       en: "user/compare-specialists",
@@ -46,7 +46,7 @@ const pages = {
       sr: "korisnik/poredjenje-strucnjaka",
     },
   }),
-  "specialists.portrait": specialist("features/specialists/pages/portrait.tsx", {
+  "specialists.portrait": specialistPage("features/specialists/pages/portrait.tsx", {
     parent: "accounts.specialist_account",
     path: { en: "specialist/account/portrait", sl: "strokovnjak/racun/slika", sr: "strucnjak/nalog/slika" },
     takesFiles: true,

@@ -17,7 +17,7 @@ import {
   unfiltered,
   yearsOf,
 } from "./rules.ts";
-import { asDinarRate } from "./settings.ts";
+import { parseDinarRate } from "./settings.ts";
 
 describe("the rank of a specialist in the listing", () => {
   it("is 4.5 without reviews", () => expect(rankOf(null, 0)).toBe(4500));
@@ -132,6 +132,6 @@ test.each([
   ["117.2 2026-13-02", undefined],
   ["117.2 2026-11-02 RSD", undefined],
 ])("a dinar rate must be plausible and come with its day: %s", (text, read) => {
-  if (read) expect(asDinarRate(text)).toEqual(read);
-  else expect(() => asDinarRate(text)).toThrow("50 to 500");
+  if (read) expect(parseDinarRate(text)).toEqual(read);
+  else expect(() => parseDinarRate(text)).toThrow("50 to 500");
 });

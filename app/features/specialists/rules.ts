@@ -25,7 +25,7 @@ export const splitTopics = (keys: readonly string[]): { topics: Topic[]; tags: T
 });
 
 /** The topic itself, or the topic a tag belongs to. */
-export const topicWith = (key: Topic | TopicTag): Topic =>
+export const topicForKey = (key: Topic | TopicTag): Topic =>
   isTopic(key) ? key : (topics.find((topic) => (topicTags[topic] as readonly string[]).includes(key)) ?? topics[0]);
 
 export const professions = [
@@ -77,12 +77,12 @@ export const priceSteps = [30, 40, 50, 60, 80, 100] as const;
 export const longestSearch = 120;
 
 /** The age from which a filter counts a person as an adult. */
-export const adultFrom = 19;
+export const adultAge = 19;
 /** Age groups of the filter: whole years, both ends included. */
 export const ageGroups = ["0-2", "3-5", "6-9", "10-14", "15-18", "adult"] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 export const yearsOf = (group: AgeGroup): [number, number] =>
-  group === "adult" ? [adultFrom, 150] : (group.split("-").map(Number) as [number, number]);
+  group === "adult" ? [adultAge, 150] : (group.split("-").map(Number) as [number, number]);
 
 export type Country = (typeof countries)[number];
 /** Time zone and currency of a country. */
@@ -180,7 +180,7 @@ export function rankOf(average: number | null, count: number): number {
 }
 
 /** The contents of a listing's URL: filters, sort order, family member, and whom to compare. */
-export interface Search extends Filters {
+export interface ListingSearch extends Filters {
   sort: Sort;
   profileId?: string | undefined;
   /** The person chosen for comparison. */
@@ -194,7 +194,7 @@ const wholeIn = (value: string | null): number | undefined =>
   value !== null && /^\d{1,4}$/.test(value) && Number(value) > 0 ? Number(value) : undefined;
 
 /** Parses filters from a URL. Ignores unknown values, so an old or mistyped link shows more, never an error. */
-export function filtersFrom(query: URLSearchParams): Search {
+export function filtersFrom(query: URLSearchParams): ListingSearch {
   const all = <T extends string>(name: string, known: readonly T[]) =>
     [...new Set(query.getAll(name))].filter((value): value is T => known.includes(value as T)).slice(0, 12);
   const words = (name: string, most: number) =>
@@ -226,7 +226,7 @@ export function filtersFrom(query: URLSearchParams): Search {
 }
 
 /** The URL query of filters, without empty filters and the default sort. */
-export function queryOf(filters: Filters & Partial<Search>, more: Record<string, string> = {}): URLSearchParams {
+export function queryOf(filters: Filters & Partial<ListingSearch>, more: Record<string, string> = {}): URLSearchParams {
   const query = new URLSearchParams();
   if (filters.q) query.set("q", filters.q);
   for (const topic of filters.topic) query.append("topic", topic);
@@ -248,7 +248,7 @@ export function queryOf(filters: Filters & Partial<Search>, more: Record<string,
 }
 
 /** Filters as a query: numbers and booleans become text. */
-export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
+export const filtersToQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
   ...filters,
   ...(km && { km: String(km) }),
   ...(price_max && { price_max: String(price_max) }),
@@ -256,7 +256,7 @@ export const asQuery = ({ km, price_max, fresh, ...filters }: Filters) => ({
 });
 
 /** The search without its filters; keeps the sort order, the family member, and the person to compare with. */
-export const unfiltered = ({ sort, profileId, compare }: Search): Search => ({
+export const unfiltered = ({ sort, profileId, compare }: ListingSearch): ListingSearch => ({
   topic: [],
   language: [],
   sort,

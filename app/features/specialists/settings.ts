@@ -1,5 +1,5 @@
-import { asDay, type Read } from "../../platform/settings/read.ts";
-import { required, type ValuesOf } from "../../platform/settings/setting.ts";
+import { asDay, type SettingParser } from "../../platform/settings/read.ts";
+import { requiredSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 /** The value of one euro in dinars, used to sort prices of two currencies together. Payments always stay in their own currency. */
 export interface DinarRate {
@@ -10,7 +10,7 @@ export interface DinarRate {
 
 const usual = "117.2 2026-11-02";
 
-export const asDinarRate: Read<DinarRate> = (text) => {
+export const parseDinarRate: SettingParser<DinarRate> = (text) => {
   const [rate = "", day = "", ...more] = text.split(/\s+/);
   const dinars = Number(rate);
   const isDay = () => {
@@ -31,12 +31,12 @@ export const asDinarRate: Read<DinarRate> = (text) => {
 };
 
 export const settings = {
-  dinarRate: required({
+  dinarRate: requiredSetting({
     name: "DINAR_RATE",
     about:
       "Dinars for one euro, a space, and the day of that rate (kursna lista NBS). Only compares prices of two currencies" +
       " in the listing's order and filters; the page that explains the order names both.",
-    read: asDinarRate,
+    read: parseDinarRate,
     default: usual,
   }),
 } as const;

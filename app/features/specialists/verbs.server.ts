@@ -11,7 +11,7 @@ import { networkOf } from "../../platform/net/address.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import type { WriteContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { meantAddress, normalizeName, signUpData, withConsents } from "../accounts/rules.ts";
+import { suggestedAddress, normalizeName, parseSignUpData, withConsents } from "../accounts/rules.ts";
 import { openAccount } from "../accounts/verbs/account.server.ts";
 import * as contract from "./contract.ts";
 import { countryDefaults, rankOf, reviewsForRating, type statuses } from "./rules.ts";
@@ -20,7 +20,7 @@ import { specialist, type specialistCheck } from "./tables.server.ts";
 export { type ProfileContent, publishedContent, storeProfile } from "./verbs/published.server.ts";
 export { serviceKindOf } from "./search/service-kinds.ts";
 
-export { claimDueTimes, type FirstFree, storeFreeTimes } from "./verbs/free-times.server.ts";
+export { claimDueTimes, type FirstAvailableTimes, storeFreeTimes } from "./verbs/free-times.server.ts";
 
 type Registration = Data<typeof contract.verifyRegistration>;
 type Applied = Data<typeof contract.addSpecialist>;
@@ -44,7 +44,7 @@ export async function applySpecialist(
   if (caller.kind === "anon") throw refusal("no_session");
   if (caller.kind === "person") return write(services, context, (_, sql) => known(sql, caller.account_id));
   const { consents, ...said } = input;
-  const left = signUpData(caller.user_metadata, { locale: context.locale });
+  const left = parseSignUpData(caller.user_metadata, { locale: context.locale });
   const data = withConsents({ ...left, type: "specialist" }, consents);
   const registration = readRegistration({ ...signUpDraft(caller), ...given(said) });
   const { time_zone, currency } = countryDefaults[registration.country];
@@ -106,7 +106,7 @@ export async function checkAddress(
   if (wait > 0) throw new AppError("too_many_requests", { retryAfter: wait });
   const read = email().safeParse(address);
   const kept = read.success ? read.data : address;
-  return { email: kept, valid: read.success, suggestion: meantAddress(kept) ?? null };
+  return { email: kept, valid: read.success, suggestion: suggestedAddress(kept) ?? null };
 }
 
 /**

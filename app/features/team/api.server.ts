@@ -2,7 +2,7 @@ import type { Api } from "../../platform/http/api.server.ts";
 import { isoDay } from "../../platform/time/format.ts";
 import { reviewDays } from "../applications/rules.ts";
 import * as contract from "./contract.ts";
-import { deleteSpecialist, keepSpecialist } from "./verbs/delete.server.ts";
+import { deleteSpecialist, withdrawDeletion } from "./verbs/delete.server.ts";
 import { remindReviewer, reviewersOf } from "./verbs/remind.server.ts";
 import { previewSpecialist } from "./data/preview.server.ts";
 import { countByStatus, listForAdmins, medianDays, viewForAdmins } from "./data/list.server.ts";
@@ -21,7 +21,9 @@ export function mount(api: Api): void {
   });
   api.data(tag, contract.viewForAdmins, ({ sql }, { params }) => viewForAdmins(sql, params.id));
   api.data(tag, contract.deleteSpecialist, (call, { params }) => deleteSpecialist(call, call.context, params.id));
-  api.data(tag, contract.keepSpecialist, (call, { body }) => keepSpecialist(call, call.context, body.specialist_id));
+  api.data(tag, contract.cancelSpecialistDeletion, (call, { body }) =>
+    withdrawDeletion(call, call.context, body.specialist_id),
+  );
   api.mount(tag, contract.listReviewers, async ({ sql }, { params }) => ({
     data: { reviewers: await reviewersOf(sql, params.id) },
   }));

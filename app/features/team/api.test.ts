@@ -6,7 +6,7 @@ import { makeAdult } from "../profiles/factories.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { makeManySpecialists, makeSpecialist } from "../specialists/factories.server.ts";
 import { carryOutDeletions } from "./jobs.server.ts";
-import { lateSince, promisedOn } from "./rules.ts";
+import { lastOverdueDay, promisedDay } from "./rules.ts";
 
 let t: TestApi;
 let editor: string;
@@ -338,7 +338,7 @@ it.each([
   ["2026-11-27", "2026-11-19"],
   ["2026-11-30", "2026-11-22"],
 ])("on %s, promises of five working days are overdue if made by %s", (today, day) =>
-  expect(lateSince(today, 5)).toBe(day),
+  expect(lastOverdueDay(today, 5)).toBe(day),
 );
 
 describe("the promise of an answer", () => {
@@ -346,5 +346,5 @@ describe("the promise of an answer", () => {
     ["2026-11-19", 5, "2026-11-26"],
     ["2026-11-20", 5, "2026-11-27"],
     ["2026-11-21", 1, "2026-11-23"],
-  ])("made on %s for %i working days ends on %s", (day, days, end) => expect(promisedOn(day, days)).toBe(end));
+  ])("made on %s for %i working days ends on %s", (day, days, end) => expect(promisedDay(day, days)).toBe(end));
 });

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { ownView } from "../specialists/contract.ts";
 import { checkKinds, countries, genders, statuses } from "../specialists/rules.ts";
-import { lacks, longestQueue, needs, queueSize } from "./rules.ts";
+import { missingItems, largestQueuePage, queueNeeds, queuePageSize } from "./rules.ts";
 
 export const errors = {
   specialist_not_removed: 409,
@@ -59,11 +59,11 @@ export const listForAdmins = operation("GET /admin/specialist/list", {
      * Applications with an overdue answer, with open checks, with checks that expire within 60 days, or with unanswered
      * objections.
      */
-    need: choice(needs).optional(),
+    need: choice(queueNeeds).optional(),
     /** Applications that lack this item: one that everyone needs, or another one that was begun. */
-    missing: choice(lacks).optional(),
+    missing: choice(missingItems).optional(),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, longestQueue).default(queueSize),
+    limit: wholeNumberText(1, largestQueuePage).default(queuePageSize),
   }),
   data: z.array(listedSpecialist),
   list: "cursor",
@@ -113,7 +113,7 @@ export const deleteSpecialist = operation("DELETE /admin/specialist/{id}", {
   errors: ["not_found", "specialist_not_removed", "specialist_leaving"],
 });
 
-export const keepSpecialist = operation("POST /admin/specialist/keep", {
+export const cancelSpecialistDeletion = operation("POST /admin/specialist/keep", {
   id: "keepSpecialist",
   idempotency: "optional",
   summary: "Takes back a deletion that waits for sessions.",

@@ -1,16 +1,16 @@
-import { admin, superadmin } from "../../platform/features/role-pages.ts";
+import { adminPage, superadminPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "team.specialists": admin("features/team/pages/specialists.tsx", {
+  "team.specialists": adminPage("features/team/pages/specialists.tsx", {
     path: { en: "admin/specialists", sl: "admin/strokovnjaki", sr: "admin/strucnjaci" },
   }),
-  "team.specialist": admin("features/team/pages/specialist.tsx", {
+  "team.specialist": adminPage("features/team/pages/specialist.tsx", {
     parent: "team.specialists",
     path: { en: "admin/specialists/:id", sl: "admin/strokovnjaki/:id", sr: "admin/strucnjaci/:id" },
   }),
-  "team.preview": admin("features/team/pages/preview.tsx", {
+  "team.preview": adminPage("features/team/pages/preview.tsx", {
     parent: "team.specialists",
     path: {
       en: "admin/specialists/:id/preview",
@@ -18,7 +18,7 @@ const pages = {
       sr: "admin/strucnjaci/:id/pregled",
     },
   }),
-  "team.check": admin("features/team/pages/check.tsx", {
+  "team.check": adminPage("features/team/pages/check.tsx", {
     parent: "team.specialists",
     path: {
       en: "admin/specialists/:id/check",
@@ -26,7 +26,7 @@ const pages = {
       sr: "admin/strucnjaci/:id/provera",
     },
   }),
-  "team.tax": superadmin("features/team/pages/tax.tsx", {
+  "team.tax": superadminPage("features/team/pages/tax.tsx", {
     parent: "team.specialists",
     path: { en: "admin/specialists/:id/tax", sl: "admin/strokovnjaki/:id/davki", sr: "admin/strucnjaci/:id/porez" },
   }),

@@ -4,7 +4,7 @@ import { formatsOf } from "../../platform/time/formats.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
 import { cancelDeletion } from "../applications/verbs.server.ts";
-import { endAccount, lockEnding } from "./verbs/delete.server.ts";
+import { startErasure, lockForDeletion } from "./verbs/delete.server.ts";
 
 /** The maximum per run; the next run continues. */
 const most = 100;
@@ -32,9 +32,10 @@ export async function carryOutDeletions(
   let ended = 0;
   for (const { specialist_id } of due) {
     await write(services, context, async (_, sql) => {
-      const one = await lockEnding(sql, specialist_id);
+      const one = await lockForDeletion(sql, specialist_id);
       if (one.leaving || one.status !== "removed") await cancelDeletion(sql, specialist_id);
-      else if (await endAccount({ sql, services, actor: context.actor, now }, specialist_id, one, reading)) ended += 1;
+      else if (await startErasure({ sql, services, actor: context.actor, now }, specialist_id, one, reading))
+        ended += 1;
     });
   }
   return ended;

@@ -3,7 +3,7 @@ import { checkKinds, type statuses } from "../specialists/rules.ts";
 type Status = (typeof statuses)[number];
 
 /** The tabs of the queue, in order. Those that wait for the team come first. */
-export const queues = [
+export const queueTabs = [
   "in_review",
   "applied",
   "documents_missing",
@@ -13,18 +13,18 @@ export const queues = [
   "suspended",
   "removed",
 ] as const satisfies readonly Status[];
-export type Queue = (typeof queues)[number];
+export type QueueTab = (typeof queueTabs)[number];
 
 /** Rows per page of the queue. */
-export const queueSize = 12;
-export const longestQueue = 50;
+export const queuePageSize = 12;
+export const largestQueuePage = 50;
 
 /** The queue's other filters. */
-export const needs = ["late", "open", "ending", "objection"] as const;
-export type Need = (typeof needs)[number];
+export const queueNeeds = ["late", "open", "ending", "objection"] as const;
+export type QueueNeed = (typeof queueNeeds)[number];
 /** What an application may lack. */
-export const lacks = [...checkKinds, "tax", "second_factor"] as const;
-export type Lack = (typeof lacks)[number];
+export const missingItems = [...checkKinds, "tax", "second_factor"] as const;
+export type MissingItem = (typeof missingItems)[number];
 
 const marked = "čćšžđáäéëíóöőúüűâêîôûçñ";
 const plain = "ccszdaaeeiooouuuaeioucn";
@@ -36,7 +36,7 @@ export const normalizeSearch = (text: string): string =>
     .join("");
 
 /** The day by which an answer is promised: this many working days after the day of submission. */
-export function promisedOn(day: string, days: number): string {
+export function promisedDay(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   for (let left = days; left > 0;) {
     at.setUTCDate(at.getUTCDate() + 1);
@@ -46,10 +46,10 @@ export function promisedOn(day: string, days: number): string {
 }
 
 /** The last submission day whose promised answer is overdue. */
-export function lateSince(today: string, days: number): string {
+export function lastOverdueDay(today: string, days: number): string {
   const at = new Date(`${today}T00:00:00Z`);
   let day = today;
-  while (promisedOn(day, days) >= today) {
+  while (promisedDay(day, days) >= today) {
     at.setUTCDate(at.getUTCDate() - 1);
     day = at.toISOString().slice(0, 10);
   }

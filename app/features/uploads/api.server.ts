@@ -1,7 +1,7 @@
 import { refusal, wrongField } from "../../platform/errors/app-error.ts";
 import type { FileSize } from "../../platform/files/file.ts";
 import { readFile } from "../../platform/files/files.server.ts";
-import { type GivenLink, fileLink, secondsLeft } from "../../platform/files/link.server.ts";
+import { type ReceivedLink, fileLink, secondsLeft } from "../../platform/files/link.server.ts";
 import { storeUpload } from "../../platform/files/upload.server.ts";
 import type { Api, CallContext } from "../../platform/http/api.server.ts";
 import type { FileAnswer, FormFile } from "../../platform/http/operation.ts";
@@ -40,7 +40,7 @@ async function kept(call: CallContext, what: What, files: AsyncIterable<FormFile
   return uploaded;
 }
 
-async function served(call: CallContext, link: GivenLink): Promise<FileAnswer> {
+async function served(call: CallContext, link: ReceivedLink): Promise<FileAnswer> {
   const left = secondsLeft(call, link, call.now);
   // A link with a wrong or expired signature reveals nothing about a file.
   const signed = link.until !== undefined || link.sign !== undefined;

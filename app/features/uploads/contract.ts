@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { documentTypes, fileLimits, fileSizes, imageTypes } from "../../platform/files/file.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { uuid, wholeText } from "../../platform/http/validation.ts";
+import { uuid, wholeNumberText } from "../../platform/http/validation.ts";
 
 const operation = operationWith({});
 
@@ -76,7 +76,7 @@ export const readFile = operation("GET /files/{file_id}/{size}", {
   params: z.object({ file_id: uuid(), size: z.enum(fileSizes) }),
   query: z.object({
     /** When the link expires, in minutes since 1970. */
-    until: wholeText(0, 999_999_999).optional(),
+    until: wholeNumberText(0, 999_999_999).optional(),
     sign: z.string().max(100).optional(),
     download: z.literal("1").optional(),
     /** Who the link is for; part of the signature. */

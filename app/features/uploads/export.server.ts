@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** The account's uploads. Features export their own files. */
@@ -8,7 +8,7 @@ export const exportFiles: ExportData = async (sql, accountId) => ({
     from stored_file where account_id = ${accountId} order by id`,
 });
 
-export const filesWords: DataWords = {
+export const filesExportLabels: ExportLabels = {
   part: { en: "Files", sl: "Datoteke", sr: "Fajlovi" },
   columns: {
     purpose: { en: "Purpose", sl: "Namen", sr: "Svrha" },

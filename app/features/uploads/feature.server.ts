@@ -1,7 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
-import { exportFiles, filesWords } from "./export.server.ts";
+import { exportFiles, filesExportLabels } from "./export.server.ts";
 import { schedules } from "./jobs.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -12,5 +12,5 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   schedules,
   exportData: exportFiles,
-  dataWords: filesWords,
+  dataWords: filesExportLabels,
 };

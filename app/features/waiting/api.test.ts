@@ -3,9 +3,9 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { openForWork } from "../availability/factories.server.ts";
 import { type Pair, seedAdult, seedPair } from "../sessions/factories.server.ts";
 import { offerOnAllLists, passOnExpiredOffers } from "./jobs.server.ts";
-import { waitingMails } from "./mails/mails.server.ts";
-import { freeingSubscriptions } from "./verbs/freeing.server.ts";
-import { offerWhatIsFree } from "./verbs/offer.server.ts";
+import { waitingMailSubscriptions } from "./mails/mails.server.ts";
+import { availabilitySubscriptions } from "./verbs/freeing.server.ts";
+import { offerAvailable } from "./verbs/offer.server.ts";
 
 let t: TestApi;
 let pair: Pair;
@@ -69,7 +69,7 @@ const fill = async () => {
 };
 const cancel = (session_id: string) =>
   t.call(pair.guardian.account_id, "PATCH", "/sessions/update-status", { session_id, status: "Cancelled" });
-const offer = () => offerWhatIsFree(t.services, "specialist", id());
+const offer = () => offerAvailable(t.services, "specialist", id());
 const mine = async (i: number) =>
   (await t.call(family(i).account_id, "GET", "/waiting")).body.data.find(
     (one: { subject_id: string }) => one.subject_id === id(),
@@ -260,7 +260,7 @@ test("changes of sessions and hours lead to offers, and a killed run leaves noth
   await cancel(session);
   const run = (topic: string, payload: object) =>
     Promise.all(
-      freeingSubscriptions
+      availabilitySubscriptions
         .filter((one) => one.topic === topic)
         .map((one) => one.handle(t.services, payload as never, { id: "1", topic, subject: null })),
     );
@@ -327,7 +327,7 @@ test("the waiting list sends an email in the reader's language and a notificatio
       { payload: object }[]
     >`select payload from outbox where topic = ${topic} order by id desc limit 1`;
     for (const { payload } of [...events, ...events]) {
-      for (const one of waitingMails.filter((mail) => mail.topic === topic))
+      for (const one of waitingMailSubscriptions.filter((mail) => mail.topic === topic))
         await one.handle(t.services, payload as never, { id: "1", topic, subject: null });
     }
   };

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
 import { portraitLink } from "../../platform/files/portrait.ts";
-import { choice, day, listOf, uuid, wallTime, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, listOf, uuid, wallTime, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as accountErrors } from "../accounts/contract.ts";
 import { errors as profileErrors } from "../profiles/contract.ts";
 import { errors as sessionErrors } from "../sessions/contract.ts";
-import { kinds, longestPage, modes, offerStates, pageSize, entryStates } from "./rules.ts";
+import { openingKinds, longestPage, modes, offerStates, pageSize, entryStates } from "./rules.ts";
 
 export const errors = {
   waiting_entry_not_found: 404,
@@ -48,7 +48,7 @@ export const entryView = z.object({
   id: z.uuid(),
   state: z.enum(entryStates),
   /** Whether the subject offers times to choose from, or places at a fixed time. */
-  kind: z.enum(kinds),
+  kind: z.enum(openingKinds),
   subject: z.string(),
   subject_id: z.uuid(),
   /** A specialist's name or an event's title. */
@@ -102,7 +102,7 @@ export const listWaitingEntries = operation("GET /waiting", {
   id: "listWaitingEntries",
   summary: "What the caller waits for, the latest first; what has ended stays for a while.",
   roles: ["user"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) }),
   data: z.array(entryView),
   list: "cursor",
 });
@@ -117,7 +117,7 @@ export const addWaitingEntry = operation("POST /waiting/add", {
     profile_id: uuid(),
     service_id: uuid(),
     mode: choice(modes).nullish(),
-    weekdays: listOf(whole(1, 7), 7).nullish(),
+    weekdays: listOf(wholeNumber(1, 7), 7).nullish(),
     /** Between these times of day in the profile's zone; both or neither. */
     starts: wallTime().nullish(),
     ends: wallTime().nullish(),

@@ -1,4 +1,4 @@
-import { families } from "../../demo/world.server.ts";
+import { demoFamilies } from "../../demo/world.server.ts";
 import { createNotice } from "../../platform/notices/notice.server.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import { freeSlots } from "../availability/slots.server.ts";
@@ -25,7 +25,7 @@ const dayAfter = (now: Date, days: number) => new Date(now.getTime() + days * da
 
 interface Given {
   key: string;
-  family: (typeof families)[number];
+  family: (typeof demoFamilies)[number];
   specialist: string;
   service: Service;
   state: EntryState;
@@ -54,7 +54,7 @@ export async function seedWaiting(world: DemoWorld): Promise<void> {
     id,
     now,
   } = world;
-  for (const [at, family] of families.entries()) {
+  for (const [at, family] of demoFamilies.entries()) {
     const [evening, offered, over] = [
       "specialist-01",
       `specialist-${String(13 + at).padStart(2, "0")}`,

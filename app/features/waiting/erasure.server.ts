@@ -1,6 +1,6 @@
 import type { Erasure } from "../../platform/features/erasure.server.ts";
 import { translator } from "../../platform/i18n/messages.ts";
-import { offered } from "./data/offered.server.ts";
+import { subjectHandlers } from "./data/offered.server.ts";
 
 /** Entries are deleted with the person who made them, their profile, or their specialist. */
 export const waitingErasure: Erasure = {
@@ -28,7 +28,7 @@ export const waitingErasure: Erasure = {
     const holds = await sql<{ subject: string; hold_id: string }[]>`
       select w.subject, o.hold_id from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
       where o.state = 'open' and o.hold_id is not null and w.id in (select id from waiting_entry where ${gone})`;
-    for (const { subject, hold_id } of holds) await offered.get(subject).release(sql, hold_id, now);
+    for (const { subject, hold_id } of holds) await subjectHandlers.get(subject).release(sql, hold_id, now);
     await sql`delete from waiting_entry where ${gone}`;
     await sql`delete from waiting_list where specialist_id in (${own})`;
   },

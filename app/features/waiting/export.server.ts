@@ -1,6 +1,6 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
-import { offered } from "./data/offered.server.ts";
+import { subjectHandlers } from "./data/offered.server.ts";
 import { fullyGuardedProfiles } from "../profiles/access.server.ts";
 
 /** Exports the account's waiting list entries for itself or for profiles of which it is a full guardian, and a specialist's setting. */
@@ -16,7 +16,7 @@ export const exportWaiting: ExportData = async (sql, accountId, { at }) => {
   };
 };
 
-export const waitingWords: DataWords = {
+export const waitingExportLabels: ExportLabels = {
   part: { en: "Waiting lists", sl: "Čakalni seznami", sr: "Liste čekanja" },
   columns: {
     open: { en: "Open", sl: "Odprto", sr: "Otvoreno" },
@@ -43,7 +43,7 @@ export const waitingWords: DataWords = {
     mode: "mode.*",
     /** A getter, because the slot is filled later by the features. */
     get subject() {
-      return Object.fromEntries(offered.all().map(([subject, { word }]) => [subject, word]));
+      return Object.fromEntries(subjectHandlers.all().map(([subject, { word }]) => [subject, word]));
     },
   },
   tables: {

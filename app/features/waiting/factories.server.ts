@@ -1,11 +1,11 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
-import type { Subject } from "./verbs/lists.server.ts";
+import type { WaitingSubject } from "./verbs/lists.server.ts";
 
 const day = 24 * 3600_000;
 /** Days that an entry lasts. */
 const lasts = 60;
 
-interface SeedEntry extends Subject {
+interface SeedEntry extends WaitingSubject {
   /** Demo keys of the account and its child. */
   who: string;
   child: string;

@@ -1,15 +1,15 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
-import { loadList, loadMine } from "./components/cards.server.ts";
-import { offered } from "./data/offered.server.ts";
+import { loadListCard, loadOwnEntriesCard } from "./components/cards.server.ts";
+import { subjectHandlers } from "./data/offered.server.ts";
 import { specialistTimes } from "./data/specialist-times.server.ts";
 import { seedWaiting } from "./demo.server.ts";
 import { waitingErasure } from "./erasure.server.ts";
-import { exportWaiting, waitingWords } from "./export.server.ts";
+import { exportWaiting, waitingExportLabels } from "./export.server.ts";
 import { offerOnAllLists, passOnExpiredOffers, retention } from "./jobs.server.ts";
-import { waitingMails } from "./mails/mails.server.ts";
-import { freeingSubscriptions } from "./verbs/freeing.server.ts";
+import { waitingMailSubscriptions } from "./mails/mails.server.ts";
+import { availabilitySubscriptions } from "./verbs/freeing.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
   name: "waiting",
@@ -18,10 +18,10 @@ export const feature: ServerFeature<typeof contract> = {
     "Waiting lists for earlier times of a specialist and for other things that are full, and offers with a deadline.",
   contract,
   mount,
-  fills: [offered.fill("specialist", specialistTimes)],
+  fills: [subjectHandlers.fill("specialist", specialistTimes)],
   demo: seedWaiting,
-  subscriptions: [...freeingSubscriptions, ...waitingMails],
-  homeCards: { "waiting.mine": loadMine, "waiting.list": loadList },
+  subscriptions: [...availabilitySubscriptions, ...waitingMailSubscriptions],
+  homeCards: { "waiting.mine": loadOwnEntriesCard, "waiting.list": loadListCard },
   schedules: (services) => [
     {
       name: "waiting.pass_on",
@@ -32,7 +32,7 @@ export const feature: ServerFeature<typeof contract> = {
     { name: "waiting.look", cron: "*/15 * * * *", run: () => offerOnAllLists(services) },
   ],
   exportData: exportWaiting,
-  dataWords: waitingWords,
+  dataWords: waitingExportLabels,
   retention,
   erasure: waitingErasure,
 };

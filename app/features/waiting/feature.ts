@@ -1,9 +1,9 @@
-import { specialist, user } from "../../platform/features/role-pages.ts";
+import { specialistPage, userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "waiting.add": user("features/waiting/pages/add-entry.tsx", {
+  "waiting.add": userPage("features/waiting/pages/add-entry.tsx", {
     parent: "specialists.user",
     path: {
       en: "user/specialists/:id/wait",
@@ -11,11 +11,11 @@ const pages = {
       sr: "korisnik/strucnjaci/:id/cekanje",
     },
   }),
-  "waiting.mine": user("features/waiting/pages/my-waiting-lists.tsx", {
+  "waiting.mine": userPage("features/waiting/pages/my-waiting-lists.tsx", {
     parent: "sessions.user",
     path: { en: "user/waiting-lists", sl: "uporabnik/cakalni-seznami", sr: "korisnik/liste-cekanja" },
   }),
-  "waiting.offer": user("features/waiting/pages/offer.tsx", {
+  "waiting.offer": userPage("features/waiting/pages/offer.tsx", {
     parent: "sessions.user",
     path: {
       en: "user/waiting-lists/:offer",
@@ -23,7 +23,7 @@ const pages = {
       sr: "korisnik/liste-cekanja/:offer",
     },
   }),
-  "waiting.list": specialist("features/waiting/pages/list.tsx", {
+  "waiting.list": specialistPage("features/waiting/pages/list.tsx", {
     parent: "sessions.specialist",
     path: { en: "specialist/waiting-list", sl: "strokovnjak/cakalni-seznam", sr: "strucnjak/lista-cekanja" },
   }),

@@ -3,7 +3,7 @@ import { keptSince, type Retention } from "../../platform/retention/retention.ts
 import type { Services } from "../../platform/services.server.ts";
 import { jobContext } from "../../platform/write/context.ts";
 import { write } from "../../platform/write/write.server.ts";
-import { endEntry, offerWhatIsFree } from "./verbs/offer.server.ts";
+import { endEntry, offerAvailable } from "./verbs/offer.server.ts";
 
 /** How long ended entries are kept, and why. */
 export const retention = {
@@ -19,7 +19,7 @@ interface Whose {
 
 async function offerEach(services: Needs, job: string, all: readonly Whose[]): Promise<number> {
   const byId = new Map(all.map((one) => [one.subject_id, one.subject]));
-  return eachRow(services.log, job, [...byId.keys()], (id) => offerWhatIsFree(services, byId.get(id) as string, id));
+  return eachRow(services.log, job, [...byId.keys()], (id) => offerAvailable(services, byId.get(id) as string, id));
 }
 
 /** Ends expired offers, and offers the times to the next people. Returns the count of new offers. */

@@ -15,14 +15,14 @@ import {
   endList,
   joinList,
   moveList,
-  type SubjectKind,
-  offered,
+  type SubjectHandler,
+  subjectHandlers,
   placesOf,
   someoneWaits,
   waitingCounts,
   withdrawOffers,
 } from "./verbs.server.ts";
-import { offerWhatIsFree } from "./verbs/offer.server.ts";
+import { offerAvailable } from "./verbs/offer.server.ts";
 
 const hour = 3600_000;
 // A Monday at nine in the morning in London.
@@ -32,7 +32,7 @@ const begins = at(24 * 5 + 8);
 
 /** A workshop whose places are held in memory. */
 let places: { free: number; open: boolean; kept: Map<string, string>; taken: string[] };
-const workshop: SubjectKind = {
+const workshop: SubjectHandler = {
   kind: "place",
   word: { en: "Workshop", sl: "Delavnica", sr: "Radionica" },
   inTurn: async (_, sql, id) => {
@@ -74,7 +74,7 @@ let families: (Person & { own_profile_id: string })[];
 let id: string;
 beforeAll(async () => {
   t = await testApi();
-  take = offered.fill("workshop", workshop).put();
+  take = subjectHandlers.fill("workshop", workshop).put();
   families = [];
   for (const key of ["one", "two", "three", "four"]) families.push(await seedAdult(t.sql, `places-${key}`, "Eva"));
 });
@@ -104,7 +104,7 @@ function join(i: number, more: { profile_id?: string; subject_id?: string; locke
     (error: { code: string }) => error.code,
   );
 }
-const offer = () => offerWhatIsFree(t.services, "workshop", id);
+const offer = () => offerAvailable(t.services, "workshop", id);
 const mine = async (i: number) => (await t.call(family(i).account_id, "GET", "/waiting")).body.data[0];
 const answer = (i: number, waiting_offer_id: string, what: string) =>
   t.call(family(i).account_id, "PATCH", "/waiting/offers/answer", { waiting_offer_id, answer: what });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { wallTimeAt } from "../../platform/time/zoned.server.ts";
-import { isNight, keptUntil, nextOffer, type Opening, suits, type TimeConditions } from "./rules.ts";
+import { isNight, holdEndFor, nextOffer, type Opening, suitsEntry, type TimeConditions } from "./rules.ts";
 
 const any: TimeConditions = { mode: null, weekdays: null, starts: null, ends: null, until: "2026-12-31" };
 const zone = "Europe/Ljubljana";
@@ -29,7 +29,7 @@ test.each<[string, Partial<TimeConditions>, string, boolean]>([
   ["if it ends too late", { starts: "09:00", ends: "10:30" }, "2026-11-25T09:00:00Z", false],
   ["if it ends on the next day", { starts: "09:00", ends: "23:59" }, "2026-11-25T22:30:00Z", false],
 ])("suits tells whether a time fits an entry: %s", (_, entry, start, fits) => {
-  expect(suits({ ...any, ...entry }, opening(start), at)).toBe(fits);
+  expect(suitsEntry({ ...any, ...entry }, opening(start), at)).toBe(fits);
 });
 
 const now = new Date("2026-11-23T12:00:00Z");
@@ -53,7 +53,7 @@ test.each<[string, Partial<Opening>, string | null, string | null]>([
   ["not at all right before the start", { starts_at: new Date("2026-11-23T12:40:00Z") }, null, null],
 ])("an offered time is held %s", (_, given, morning, until) => {
   const { starts_at = now, answer_by = starts_at } = given;
-  const kept = keptUntil(
+  const kept = holdEndFor(
     now,
     { starts_at, ends_at: starts_at, modes: [], answer_by },
     morning === null ? null : new Date(morning),

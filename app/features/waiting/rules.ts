@@ -3,8 +3,8 @@
 export const modes = ["online", "in_person"] as const;
 export type Mode = (typeof modes)[number];
 /** time: one of several that may suit. place: at an event with a fixed time. */
-export const kinds = ["time", "place"] as const;
-export type Kind = (typeof kinds)[number];
+export const openingKinds = ["time", "place"] as const;
+export type OpeningKind = (typeof openingKinds)[number];
 export const entryStates = ["waiting", "taken", "withdrawn", "declined", "over", "unanswered", "unable"] as const;
 export type EntryState = (typeof entryStates)[number];
 export const offerStates = ["open", "taken", "declined", "lapsed", "withdrawn"] as const;
@@ -55,7 +55,7 @@ export interface Opening {
 }
 
 /** Whether a time suits an entry; `at` converts instants to the entry's zone. */
-export function suits(entry: TimeConditions, opening: Opening, at: (instant: Date) => Local): boolean {
+export function suitsEntry(entry: TimeConditions, opening: Opening, at: (instant: Date) => Local): boolean {
   if (entry.mode !== null && !opening.modes.includes(entry.mode)) return false;
   const start = at(opening.starts_at);
   if (start.day > entry.until || (entry.weekdays !== null && !entry.weekdays.includes(start.weekday))) return false;
@@ -65,7 +65,10 @@ export function suits(entry: TimeConditions, opening: Opening, at: (instant: Dat
 }
 
 /** Returns the last moment to answer an offer; null if there is too little time. */
-export function lastAnswer({ starts_at, answer_by }: Pick<Opening, "starts_at" | "answer_by">, now: Date): Date | null {
+export function answerDeadline(
+  { starts_at, answer_by }: Pick<Opening, "starts_at" | "answer_by">,
+  now: Date,
+): Date | null {
   const last = Math.min(answer_by.getTime(), starts_at.getTime() - 2 * shortest);
   return last - now.getTime() < shortest ? null : new Date(last);
 }
@@ -75,9 +78,9 @@ export function lastAnswer({ starts_at, answer_by }: Pick<Opening, "starts_at" |
  * at night it is until `morning`, the next nine o'clock (null by day). Never later than the last moment to answer. Returns null if there is
  * too little time to answer.
  */
-export function keptUntil(now: Date, opening: Opening, morning: Date | null): Date | null {
+export function holdEndFor(now: Date, opening: Opening, morning: Date | null): Date | null {
   const left = opening.starts_at.getTime() - now.getTime();
-  const last = lastAnswer(opening, now);
+  const last = answerDeadline(opening, now);
   if (last === null) return null;
   const wanted = morning ? morning.getTime() : now.getTime() + Math.min(usual, Math.max(shortest, left / 4));
   return new Date(Math.min(wanted, last.getTime()));

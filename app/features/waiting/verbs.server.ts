@@ -1,16 +1,16 @@
 /** For features whose places or times can run out. */
 export {
-  type Fact,
-  offered,
-  type SubjectKind,
-  type OfferWords,
+  type DescribedFact,
+  subjectHandlers,
+  type SubjectHandler,
+  type OfferDescription,
   type TakenOffer,
   type TakeRequest,
-  type WaitedFor,
+  type SubjectDescription,
   type OfferRecipient,
   type WaitingReader,
 } from "./data/offered.server.ts";
-export { publishFreed } from "./verbs/freed.server.ts";
+export { publishAvailable } from "./verbs/freed.server.ts";
 export {
   endList,
   joinList,
@@ -18,7 +18,7 @@ export {
   type ListPosition,
   placesOf,
   someoneWaits,
-  type Subject,
+  type WaitingSubject,
   waitingCounts,
   withdrawOffers,
 } from "./verbs/lists.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
-import { text, uuid, wholeText } from "../../platform/http/validation.ts";
+import { text, uuid, wholeNumberText } from "../../platform/http/validation.ts";
 import { errors as sessionErrors } from "../sessions/contract.ts";
 import { contractStates, longestName, longestPage, pageSize } from "./rules.ts";
 
@@ -73,7 +73,7 @@ export const listContracts = operation("GET /withdrawals", {
   id: "listOpenContracts",
   summary: "Contracts that the caller can still withdraw from by law, and those they withdrew from lately.",
   roles: ["user"],
-  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) }),
+  query: z.object({ cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) }),
   data: z.array(contractView),
   list: "cursor",
 });

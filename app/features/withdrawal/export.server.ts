@@ -1,4 +1,4 @@
-import type { DataWords, ExportData } from "../../platform/features/export.server.ts";
+import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
 /** Exports the contracts from which the account withdrew. */
@@ -8,7 +8,7 @@ export const exportWithdrawals: ExportData = async (sql, accountId) => ({
     where account_id = ${accountId} order by id`,
 });
 
-export const withdrawalsWords: DataWords = {
+export const withdrawalsExportLabels: ExportLabels = {
   part: { en: "Withdrawals from contracts", sl: "Odstopi od pogodb", sr: "Odustanci od ugovora" },
   columns: {
     stated_name: { en: "Name you gave", sl: "Ime, ki ste ga navedli", sr: "Ime koje ste naveli" },

@@ -3,7 +3,7 @@ import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { seedWithdrawals } from "./demo.server.ts";
 import { withdrawalErasure } from "./erasure.server.ts";
-import { exportWithdrawals, withdrawalsWords } from "./export.server.ts";
+import { exportWithdrawals, withdrawalsExportLabels } from "./export.server.ts";
 import { withdrawalSubscriptions } from "./mails/receipt.server.ts";
 
 export const feature: ServerFeature<typeof contract> = {
@@ -15,6 +15,6 @@ export const feature: ServerFeature<typeof contract> = {
   demo: seedWithdrawals,
   subscriptions: withdrawalSubscriptions,
   exportData: exportWithdrawals,
-  dataWords: withdrawalsWords,
+  dataWords: withdrawalsExportLabels,
   erasure: withdrawalErasure,
 };

@@ -1,13 +1,13 @@
-import { user } from "../../platform/features/role-pages.ts";
+import { userPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
 const pages = {
-  "withdrawal.list": user("features/withdrawal/pages/contracts.tsx", {
+  "withdrawal.list": userPage("features/withdrawal/pages/contracts.tsx", {
     parent: "sessions.user",
     path: { en: "user/withdraw-from-contract", sl: "uporabnik/odstop-od-pogodbe", sr: "korisnik/odustanak-od-ugovora" },
   }),
-  "withdrawal.one": user("features/withdrawal/pages/contract.tsx", {
+  "withdrawal.one": userPage("features/withdrawal/pages/contract.tsx", {
     parent: "withdrawal.list",
     path: {
       en: "user/withdraw-from-contract/:contract",

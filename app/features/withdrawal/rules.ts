@@ -17,7 +17,7 @@ export interface ServicePeriod {
  * Returns the percentage of the price that is refunded or not owed. Everything is refunded before the service begins, or without a request
  * to start early; while it runs, the part provided so far is kept.
  */
-export function percentFor({ starts_at, ends_at, asked_early }: ServicePeriod, now: Date): number {
+export function withdrawalRefundPercent({ starts_at, ends_at, asked_early }: ServicePeriod, now: Date): number {
   if (!asked_early || now <= starts_at) return 100;
   const left = ends_at.getTime() - now.getTime();
   return Math.max(0, Math.ceil((left * 100) / (ends_at.getTime() - starts_at.getTime())));

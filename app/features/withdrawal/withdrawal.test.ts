@@ -12,7 +12,7 @@ import { type Pair, seedPair } from "../sessions/factories.server.ts";
 import { feature as sessions } from "../sessions/feature.server.ts";
 import { withdrawalEnds } from "../sessions/verbs.server.ts";
 import { feature } from "./feature.server.ts";
-import { percentFor, stateOf } from "./rules.ts";
+import { withdrawalRefundPercent, stateOf } from "./rules.ts";
 import { payShown } from "../checkout/testing/shown.ts";
 
 const start = new Date("2026-11-23T10:00:00Z");
@@ -59,7 +59,7 @@ test("the refund falls from 100% to 0% during a session with a requested early s
       fc.boolean(),
       (seconds, length, asked_early) => {
         const of = { starts_at: start, ends_at: new Date(start.getTime() + length * 1000), asked_early };
-        const percent = percentFor(of, new Date(start.getTime() + seconds * 1000));
+        const percent = withdrawalRefundPercent(of, new Date(start.getTime() + seconds * 1000));
         const kept = Math.max(0, Math.min(1, seconds / length));
         expect(Number.isInteger(percent)).toBe(true);
         if (!asked_early) expect(percent).toBe(100);

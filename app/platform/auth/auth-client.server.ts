@@ -52,11 +52,11 @@ export function signedInClient(
 }
 
 /** Returns the flow without the session, which has a separate cookie. */
-export const flowOnly = (flow: FlowStore): FlowStore =>
+export const flowWithoutSession = (flow: FlowStore): FlowStore =>
   Object.fromEntries(Object.entries(flow).filter(([key]) => key.includes("code-verifier")));
 
 /** Turns a failure of the auth server into a refusal. Returns unknown errors unchanged. */
-export function authTrouble(error: AuthError): Error {
+export function refusalOfAuthError(error: AuthError): Error {
   if (isAuthRetryableFetchError(error)) return refusal("busy");
   if (error.status === 507) return refusal("storage_full");
   if (error.status === 429) return refusal("too_many_requests");

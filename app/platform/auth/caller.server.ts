@@ -46,7 +46,7 @@ interface AccountRow {
 /** Restores an account whose owner signs in during a pause or before the erasure. */
 type Return = (sql: Sql, account: { account_id: string; role: Person["role"] }, now: Date) => Promise<void>;
 let comeBack: Return | undefined;
-export function onReturn(handler: Return): void {
+export function onAccountReturn(handler: Return): void {
   comeBack = handler;
 }
 

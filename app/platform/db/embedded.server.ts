@@ -5,9 +5,9 @@ import { connect } from "./database.server.ts";
 import { ensureCluster, explainFailure, postmasterOf, stopOrphan, superuser } from "./embedded/cluster.server.ts";
 import { EmbeddedDatabaseError } from "./embedded/error.ts";
 import { takeLock, waitUntilDead } from "./embedded/lock.server.ts";
-import { choosePlace, giveToOwner, makePrivateFolder, type Place } from "./embedded/place.server.ts";
-import { commandOf, pause } from "./embedded/process.server.ts";
-import { findProgram, type Program } from "./embedded/program.server.ts";
+import { choosePlace, giveToOwner, makePrivateFolder, type PostgresPlace } from "./embedded/place.server.ts";
+import { commandLineOf, pause } from "./embedded/process.server.ts";
+import { findProgram, type PostgresProgram } from "./embedded/program.server.ts";
 
 export { EmbeddedDatabaseError } from "./embedded/error.ts";
 
@@ -82,7 +82,7 @@ export function runningEmbedded(folder: string, database = "korak"): string | un
   if (!existsSync(folder)) return undefined;
   const { cluster } = choosePlace(resolve(folder), () => undefined);
   const found = postmasterOf(cluster);
-  if (!found?.ready || !commandOf(found.pid)?.includes(cluster)) return undefined;
+  if (!found?.ready || !commandLineOf(found.pid)?.includes(cluster)) return undefined;
   return `postgresql://${superuser}@localhost/${database}?host=${found.socket}`;
 }
 
@@ -95,7 +95,7 @@ interface Launched {
 const restartPauses = [0, 50, 100, 200, 400, 800];
 
 class Running {
-  readonly #place: Place;
+  readonly #place: PostgresPlace;
   readonly #launch: () => Launched;
   readonly #note: (sentence: string) => void;
   readonly #release: () => void;
@@ -104,7 +104,7 @@ class Running {
   #stopping: Promise<void> | undefined;
 
   constructor(
-    place: Place,
+    place: PostgresPlace,
     start: () => Launched,
     note: ((sentence: string) => void) | undefined,
     release: () => void,
@@ -165,7 +165,7 @@ class Running {
   }
 }
 
-function launch(place: Place, program: Program, socket: string, durable: boolean): Launched {
+function launch(place: PostgresPlace, program: PostgresProgram, socket: string, durable: boolean): Launched {
   const file = join(place.home, "log");
   const log = openSync(file, existsSync(file) && statSync(file).size < largestLog ? "a" : "w", 0o600);
   giveToOwner(join(place.home, "log"), place.home);
@@ -213,7 +213,7 @@ const serverSettings = {
 
 const fastSettings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 
-async function untilReady(child: ChildProcess, place: Place): Promise<void> {
+async function untilReady(child: ChildProcess, place: PostgresPlace): Promise<void> {
   let failure: Error | undefined;
   child.once("error", (error) => (failure = error));
   while (!failure && child.exitCode === null && child.signalCode === null) {
@@ -226,7 +226,7 @@ async function untilReady(child: ChildProcess, place: Place): Promise<void> {
 }
 
 /** Returns a folder for the socket. The system limits its path to 107 bytes, so a longer folder is replaced by a short one. */
-function socketFolder(place: Place): { folder: string; remove: () => void } {
+function socketFolder(place: PostgresPlace): { folder: string; remove: () => void } {
   const path = join(place.cluster, ".s.PGSQL.5432");
   const plain = /^[\w/.+-]+$/.test(path);
   if (plain && Buffer.byteLength(path) <= 103) return { folder: place.cluster, remove: () => undefined };

@@ -8,7 +8,7 @@ const virtualId = "virtual:elements";
  * Builds the custom elements, and the tag manager's loader that few pages use, as separate entries next to the router's, and
  * gives the server their URLs. In development, edits reload pages without the framework.
  */
-export function elements(files: string[], tagManager?: string): Plugin {
+export function elementsPlugin(files: string[], tagManager?: string): Plugin {
   let dev = false;
   return {
     name: "korak:elements",

@@ -1,10 +1,10 @@
-import type { DataWords } from "../features/export.server.ts";
+import type { ExportLabels } from "../features/export.server.ts";
 import { commonColumnNames } from "../features/facts.ts";
 import type { Job, Person, Webhook } from "../auth/actor.ts";
 import type { PendingQuery, Row } from "postgres";
 import { v7 } from "uuid";
 import type { Reading } from "../db/database.server.ts";
-import { driverOf, type Within } from "./statement.server.ts";
+import { driverOf, type CallerTx } from "./statement.server.ts";
 
 export interface AuditEntry {
   /** `<feature>.<verb>`, such as `sessions.confirm`. */
@@ -30,7 +30,7 @@ export type AuditActor = Pick<Person, "kind" | "account_id" | "role"> | Job | We
 type By = AuditActor | { actor: AuditActor; requestId?: string | undefined };
 
 /** Records who did what, in the transaction that does it, so that no change lacks its entry. */
-export async function audit(tx: Within, by: By, entry: AuditEntry): Promise<void> {
+export async function audit(tx: CallerTx, by: By, entry: AuditEntry): Promise<void> {
   const { actor, requestId } = "actor" in by ? by : { actor: by, requestId: undefined };
   await auditInsert(driverOf(tx), actor, { request_id: requestId, ...entry });
 }
@@ -54,7 +54,7 @@ export function auditInsert(sql: Reading, actor: AuditActor, entry: AuditEntry, 
 }
 
 /** How audit entries are worded in the copy of their data that people get. */
-export const auditWords: DataWords = {
+export const auditLabels: ExportLabels = {
   part: { en: "What you did", sl: "Kaj ste naredili", sr: "Šta ste uradili" },
   columns: {
     actor_account_id: { en: "By", sl: "Kdo", sr: "Ko" },

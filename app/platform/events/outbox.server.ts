@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { afterCommit } from "../db/after-commit.server.ts";
 import type { Reading } from "../db/database.server.ts";
 import { hurryPumps, wakePumps } from "./pump.server.ts";
-import { statement, type Within } from "./statement.server.ts";
+import { runStatement, type CallerTx } from "./statement.server.ts";
 import { wakesStreams } from "./wakes.server.ts";
 
 export interface PublishOptions {
@@ -19,13 +19,13 @@ export interface PublishOptions {
  * run at least once. The payload carries ids, never text that a person wrote.
  */
 export async function publish(
-  tx: Within,
+  tx: CallerTx,
   topic: string,
   payload: object,
   { subject }: PublishOptions = {},
 ): Promise<void> {
   if (subject === undefined) {
-    await statement(tx, "insert into outbox (id, topic, payload) values (?, ?, ?::jsonb)", [
+    await runStatement(tx, "insert into outbox (id, topic, payload) values (?, ?, ?::jsonb)", [
       v7(),
       topic,
       JSON.stringify(payload),
@@ -33,7 +33,7 @@ export async function publish(
   } else {
     // The row gets its position under the lock, which is held until this transaction ends, so a subject's positions are
     // in commit order.
-    await statement(
+    await runStatement(
       tx,
       `with locked as materialized (select pg_advisory_xact_lock(hashtextextended(?, 15)))
         insert into outbox (id, topic, payload, subject) select ?::uuid, ?, ?::jsonb, ? from locked`,
@@ -56,7 +56,7 @@ export interface NewRow {
  * Inserts rows into a table with a text `id` and publishes the new ones, all in a single statement, for bulk data. The names
  * of table and columns must come from the code.
  */
-export async function publishInserts(
+export async function insertAndPublish(
   sql: Reading,
   table: string,
   rows: readonly NewRow[],
@@ -65,7 +65,7 @@ export async function publishInserts(
   const byId = new Map(rows.map((row) => [row.id, { ...row, event: v7() }]));
   const names = Object.keys(rows[0]?.columns ?? {});
   // Sorted, because two statements with the same rows in different orders would deadlock.
-  const made = await statement(
+  const made = await runStatement(
     sql,
     `with given as materialized (
         select one.* from jsonb_to_recordset(?::text::jsonb) as one (id text, columns jsonb, event uuid, payload jsonb)),

@@ -45,7 +45,7 @@ export interface ErasureLine {
   why: string;
 }
 
-export interface ErasureReading {
+export interface ErasureReader {
   now: Date;
   /** When everything would be erased. */
   erase_at: Date;
@@ -73,8 +73,8 @@ export function yearsAfter(instant: Date, years: number): Date {
 export interface Erasure {
   /** Every table of the feature that can hold a person's data. A test compares it with the database. */
   tables: Readonly<Record<string, TableFate>>;
-  blockers?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReading) => Promise<ErasureBlocker[]>;
-  preview?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReading) => Promise<ErasureLine[]>;
+  blockers?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReader) => Promise<ErasureBlocker[]>;
+  preview?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReader) => Promise<ErasureLine[]>;
   /**
    * Runs at the request and hides the data from everyone else. Only needed for what the hidden profile and account do not
    * hide by themselves. A pause hides the same and may be long, so things that no one can use meanwhile end only for a
@@ -103,7 +103,7 @@ const parts = (): Erasure[] => [...registered.values()];
 export async function blockersOf(
   sql: Reading,
   leaving: ErasureSubject,
-  reading: ErasureReading,
+  reading: ErasureReader,
 ): Promise<ErasureBlocker[]> {
   const found: ErasureBlocker[] = [];
   for (const { blockers } of parts()) if (blockers) found.push(...(await blockers(sql, leaving, reading)));
@@ -111,10 +111,10 @@ export async function blockersOf(
 }
 
 /** Returns the preview of an erasure from all features: what is deleted comes before what stays. */
-export async function previewOf(
+export async function erasurePreviewOf(
   sql: Reading,
   leaving: ErasureSubject,
-  reading: ErasureReading,
+  reading: ErasureReader,
 ): Promise<ErasureLine[]> {
   const lines: ErasureLine[] = [];
   for (const { preview } of parts()) if (preview) lines.push(...(await preview(sql, leaving, reading)));
@@ -123,12 +123,12 @@ export async function previewOf(
 }
 
 /** What the preview needs to know about its reader. */
-export const readingOf = (
+export const erasureReaderOf = (
   person: Person,
   locale: Locale,
   now: Date,
   settings: Services["settings"],
-): ErasureReading => ({
+): ErasureReader => ({
   now,
   erase_at: daysAfter(now, undoDays),
   locale,
@@ -137,7 +137,7 @@ export const readingOf = (
   settings,
 });
 
-export const lineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
+export const erasureLineView = ({ until, ...line }: ErasureLine): ErasureLineView => ({
   ...line,
   until:
     until === null

@@ -2,7 +2,7 @@ import type { Reading } from "../db/database.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 
 /** Rows by table name, with column names as keys. */
-export type Exported = Record<string, readonly object[]>;
+export type ExportedRows = Record<string, readonly object[]>;
 
 export interface ExportOptions {
   /** The instant of the request. */
@@ -15,17 +15,24 @@ export interface ExportOptions {
  * Excludes hashes, tokens, keys and text that others wrote; other people appear as ids, and as names in what the
  * account was sent or shown.
  */
-export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<Exported>;
+export type ExportData = (sql: Reading, accountId: string, options: ExportOptions) => Promise<ExportedRows>;
 
 /** A text in all languages, or the key of one of the feature's messages without values. */
 export type LocalText = Readonly<Record<Locale, string>> | string;
 /** Texts by code; "*" is a message key pattern for all other codes, such as "status.*". */
-export type Codes = Readonly<Record<string, LocalText>>;
+export type CodeLabels = Readonly<Record<string, LocalText>>;
 /**
  * How a value is shown if its column's type does not determine that: a format, a message key pattern, or the texts of its
  * codes.
  */
-export type ValueFormat = "money" | "country" | "language" | "hundredths" | "table" | `${string}*${string}` | Codes;
+export type ValueFormat =
+  | "money"
+  | "country"
+  | "language"
+  | "hundredths"
+  | "table"
+  | `${string}*${string}`
+  | CodeLabels;
 
 interface ColumnWords {
   /** The names of columns. References to a person or a profile have a default name. */
@@ -35,7 +42,7 @@ interface ColumnWords {
 }
 
 /** How a table's rows are shown in the copy that people get of their data. Also applies to names within JSON. */
-export interface TableWords extends ColumnWords {
+export interface TableLabels extends ColumnWords {
   /** The table's name; by default, the name of the whole part. */
   name?: LocalText;
   /**
@@ -46,19 +53,19 @@ export interface TableWords extends ColumnWords {
 }
 
 /** The words of all tables that a feature exports. `columns` and `values` apply to each of them. */
-export interface DataWords extends ColumnWords {
+export interface ExportLabels extends ColumnWords {
   /** The name of the whole part. */
   part: LocalText;
-  tables: Readonly<Record<string, TableWords>>;
+  tables: Readonly<Record<string, TableLabels>>;
 }
 
 /** A table's words, and the feature whose messages they use. */
-export interface DescribedTable extends Required<TableWords> {
+export interface DescribedTable extends Required<TableLabels> {
   feature: string;
 }
 
 /** Tables by the feature that exports them, or by `platform` and `auth-server`. */
-export type AccountExport = Record<string, Exported>;
+export type AccountExport = Record<string, ExportedRows>;
 
 const exporters = new Map<string, ExportData>();
 const described = new Map<string, DescribedTable>();
@@ -68,7 +75,7 @@ const parts = new Map<string, LocalText>();
  * Registers the export of a feature, the platform or the auth server, with its words. Call it at startup, in the order of
  * the features.
  */
-export function registerExport(name: string, exportData: ExportData, words?: DataWords): void {
+export function registerExport(name: string, exportData: ExportData, words?: ExportLabels): void {
   exporters.set(name, exportData);
   if (!words) return;
   parts.set(name, words.part);

@@ -13,10 +13,10 @@ import type { Services } from "../services.server.ts";
 import type { SettingTable } from "../settings/setting.ts";
 import type { DemoWorld } from "./demo-world.server.ts";
 import type { Erasure } from "./erasure.server.ts";
-import type { DataWords, ExportData } from "./export.server.ts";
+import type { ExportLabels, ExportData } from "./export.server.ts";
 import type { CardSlot, DataOf, SubjectOf } from "./register.ts";
 import type { PublicPages } from "./public-pages.server.ts";
-import type { Filling } from "./slot.ts";
+import type { SlotEntry } from "./slot.ts";
 
 /** A page request as guards see it. */
 export interface PageVisit {
@@ -95,7 +95,7 @@ export interface ServerFeature<Contract extends object = object> extends ExemptT
   /** Returns the rows that an account gets in a data export. */
   exportData?: ExportData;
   /** How these rows are shown in the copy that people get; must cover all tables of `exportData`. */
-  dataWords?: DataWords;
+  dataWords?: ExportLabels;
   /** How long its data is kept, and why. Used by the privacy policy and by the jobs that delete by age. */
   retention?: Retention;
   /** What happens to a person's rows at an erasure. */
@@ -107,7 +107,7 @@ export interface ServerFeature<Contract extends object = object> extends ExemptT
   /** Loads data for the cards in slots that `feature.ts` names; null if there is nothing to show. */
   cards?: { [S in CardSlot]?: Record<string, LoadSlotCard<S>> };
   /** Its entries in slots that other features declare: `sold.fill("pack", …)`. */
-  fills?: readonly Filling[];
+  fills?: readonly SlotEntry[];
   /** Counts next to menu entries, by the entry's page. */
   counts?: Record<string, (page: PageContext) => Promise<number>>;
 }

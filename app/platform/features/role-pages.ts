@@ -12,7 +12,7 @@ const forRole =
     ...(rest as R),
   });
 
-export const user = forRole("auth", "role:user");
-export const specialist = forRole("auth", "role:specialist");
-export const admin = forRole("auth", "role:admin");
-export const superadmin = forRole("auth", "role:admin", "role:superadmin");
+export const userPage = forRole("auth", "role:user");
+export const specialistPage = forRole("auth", "role:specialist");
+export const adminPage = forRole("auth", "role:admin");
+export const superadminPage = forRole("auth", "role:admin", "role:superadmin");

@@ -1,7 +1,7 @@
 import type { SlotName, Slots } from "./register.ts";
 
 /** An entry of a slot, as listed in a feature's manifest. */
-export interface Filling {
+export interface SlotEntry {
   /** Adds the entry and returns a function that removes it. */
   put(): () => void;
 }
@@ -11,7 +11,7 @@ export interface Filling {
  * their manifests (`fills`), so that neither knows the other by name. Read it at run time only: while modules load it is empty.
  */
 export interface Slot<T> {
-  fill(key: string, value: T): Filling;
+  fill(key: string, value: T): SlotEntry;
   /** The entries, in the order of the features. */
   all(): readonly (readonly [key: string, value: T])[];
   find(key: string): T | undefined;

@@ -46,7 +46,7 @@ export interface AreaOptions {
  * gives the router the page modules in place of the pages' own (`virtual:page-files`), so that a page's texts arrive with
  * the page. In development the frame has all texts and pages, so that edits need no restart.
  */
-export function areas(options: AreaOptions): Plugin {
+export function areasPlugin(options: AreaOptions): Plugin {
   let whole = false;
   let made: Promise<Generator> | undefined;
   const generator = () => (made ??= generatorFor(options, whole));

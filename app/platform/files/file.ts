@@ -1,6 +1,6 @@
 /** The purpose of a file; it determines the allowed types and the stored sizes. */
-export const purposes = ["portrait", "picture", "document"] as const;
-export type Purpose = (typeof purposes)[number];
+export const filePurposes = ["portrait", "picture", "document"] as const;
+export type FilePurpose = (typeof filePurposes)[number];
 
 /** Images are kept in the first three, a PDF only as `original`. */
 export const fileSizes = ["small", "medium", "large", "original"] as const;
@@ -8,7 +8,7 @@ export type FileSize = (typeof fileSizes)[number];
 export type ImageSize = Exclude<FileSize, "original">;
 
 /** Longest edge in pixels; a portrait is a square. Smaller images are not enlarged. */
-export const edges: Record<Purpose, Record<ImageSize, number>> = {
+export const longestEdges: Record<FilePurpose, Record<ImageSize, number>> = {
   portrait: { small: 96, medium: 288, large: 768 },
   picture: { small: 480, medium: 960, large: 1600 },
   document: { small: 320, medium: 1080, large: 2400 },

@@ -1,7 +1,7 @@
 import type { Reading } from "../db/database.server.ts";
 import { refusal } from "../errors/app-error.ts";
-import { driverOf, type Within } from "../events/statement.server.ts";
-import type { FileSize, Purpose } from "./file.ts";
+import { driverOf, type CallerTx } from "../events/statement.server.ts";
+import type { FileSize, FilePurpose } from "./file.ts";
 import { keyOf, type StoredType, storeOf, type StoreNeeds } from "./store.server.ts";
 
 /** The owner of a file: its table's name and its id. */
@@ -13,7 +13,7 @@ export interface FileOwner {
 export interface FileFacts {
   id: string;
   account_id: string | null;
-  purpose: Purpose;
+  purpose: FilePurpose;
   media_type: StoredType;
   name: string;
   bytes: number;
@@ -30,7 +30,7 @@ export interface Attachment {
   file_id: string;
   /** The uploader. */
   account_id: string;
-  purpose: Purpose;
+  purpose: FilePurpose;
   owner: FileOwner;
   public?: boolean;
 }
@@ -39,7 +39,7 @@ export interface Attachment {
  * Attaches an upload, in the transaction that uses it. Refuses with `file_not_found` if the file belongs to another account,
  * has another purpose, or is already used or deleted.
  */
-export async function attachFile(tx: Within, given: Attachment, now: Date): Promise<FileFacts> {
+export async function attachFile(tx: CallerTx, given: Attachment, now: Date): Promise<FileFacts> {
   const sql = driverOf(tx);
   const { owner } = given;
   const [file] = await sql<FileFacts[]>`
@@ -56,7 +56,7 @@ export async function attachFile(tx: Within, given: Attachment, now: Date): Prom
  * Releases all files of an owner, or files by id. After the commit no one can read them, and a job deletes their bytes.
  * Returns their ids.
  */
-export async function releaseFiles(tx: Within, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
+export async function releaseFiles(tx: CallerTx, what: FileOwner | readonly string[], now: Date): Promise<string[]> {
   const sql = driverOf(tx);
   const which =
     "type" in what
@@ -69,7 +69,7 @@ export async function releaseFiles(tx: Within, what: FileOwner | readonly string
 const nobody = "00000000-0000-0000-0000-000000000000";
 
 /** Starts or stops letting everyone read an owner's files by `publicFileLink`. */
-export async function setFilesPublic(tx: Within, owner: FileOwner, open: boolean): Promise<void> {
+export async function setFilesPublic(tx: CallerTx, owner: FileOwner, open: boolean): Promise<void> {
   await driverOf(tx)`
     update stored_file set public = ${open}
     where owner_type = ${owner.type} and owner_id = ${owner.id} and state = 'attached' and public <> ${open}`;

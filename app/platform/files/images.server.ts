@@ -1,5 +1,5 @@
 import type { Metadata, Sharp, SharpOptions } from "sharp";
-import { type Crop, edges, fileLimits, type ImageSize, type Purpose } from "./file.ts";
+import { type Crop, longestEdges, fileLimits, type ImageSize, type FilePurpose } from "./file.ts";
 import { tooManyPixels, unreadableFile } from "./refusals.ts";
 
 export interface EncodedImage {
@@ -32,7 +32,7 @@ async function load(): Promise<SharpModule> {
 export async function encodeImage(
   field: string,
   bytes: Uint8Array,
-  purpose: Purpose,
+  purpose: FilePurpose,
   crop?: Crop,
 ): Promise<EncodedImage[]> {
   const made = await sharp();
@@ -41,7 +41,7 @@ export async function encodeImage(
   const head = await read(field, () => made(bytes, { ...limit, limitInputPixels: false }).metadata());
   const most = Math.min(fileLimits.pixels, fileLimits.decodedBytes / heldPerPixel(head));
   if (head.width * head.height > most) throw tooManyPixels(field, most);
-  const edge = Math.max(edges[purpose].large, crop ? 2400 : 0);
+  const edge = Math.max(longestEdges[purpose].large, crop ? 2400 : 0);
   const { data, info } = await read(field, () =>
     made(bytes, limit)
       .autoOrient()
@@ -52,7 +52,7 @@ export async function encodeImage(
   );
   const upright = () => made(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const sizes: EncodedImage[] = [];
-  for (const [size, longest] of Object.entries(edges[purpose]) as [ImageSize, number][]) {
+  for (const [size, longest] of Object.entries(longestEdges[purpose]) as [ImageSize, number][]) {
     sizes.push({ size, ...(await encode(cut(upright(), info, crop), purpose, longest)) });
   }
   return sizes;
@@ -88,7 +88,7 @@ function cut(
 
 async function encode(
   part: ReturnType<typeof cut>,
-  purpose: Purpose,
+  purpose: FilePurpose,
   longest: number,
 ): Promise<Omit<EncodedImage, "size">> {
   const edge = Math.min(

@@ -54,7 +54,7 @@ export function fileLink(
 /** The link of a public file. It works until the file is released or no longer public. */
 export const publicFileLink = (file_id: string, size: FileSize = "large"): string => `/api/files/${file_id}/${size}`;
 
-export interface GivenLink {
+export interface ReceivedLink {
   file_id: string;
   size: FileSize;
   /** When the link expires, in minutes since 1970. */
@@ -67,7 +67,7 @@ export interface GivenLink {
 /** Returns the seconds until the link expires; 0 if it has expired or is not ours. */
 export function secondsLeft(
   needs: Needs,
-  { file_id, size, until, sign, download, reader }: GivenLink,
+  { file_id, size, until, sign, download, reader }: ReceivedLink,
   now: Date,
 ): number {
   if (until === undefined || sign === undefined) return 0;

@@ -1,20 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { fileLink, type GivenLink, secondsLeft } from "./link.server.ts";
-import { cleanName } from "./names.ts";
+import { fileLink, type ReceivedLink, secondsLeft } from "./link.server.ts";
+import { cleanFileName } from "./names.ts";
 
 const needs = { masterKey: randomBytes(32) };
 const id = "3b0c1d2e-0000-4000-8000-000000000001";
 const now = new Date("2027-03-01T10:07:30Z");
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-function given(link: string): GivenLink {
+function given(link: string): ReceivedLink {
   const url = new URL(link, "http://korak.test");
   const [, , , file_id = "", size = ""] = url.pathname.split("/");
   const { until, sign, download, reader } = Object.fromEntries(url.searchParams);
   return {
     file_id,
-    size: size as GivenLink["size"],
+    size: size as ReceivedLink["size"],
     until: Number(until),
     sign,
     download: download as "1" | undefined,
@@ -38,7 +38,7 @@ describe("a signed link", () => {
     expect([secondsLeft(needs, download, now), secondsLeft(needs, download, at(2))]).toEqual([90, 0]);
   });
 
-  test.each<[string, Partial<GivenLink>]>([
+  test.each<[string, Partial<ReceivedLink>]>([
     ["another file", { file_id: id.replace(/1$/, "2") }],
     ["another size", { size: "large" }],
     ["a later expiry", { until: (given(link).until as number) + 15 }],
@@ -71,5 +71,5 @@ test.each([
   ['q?*<>|":.pdf', "q.webp"],
   ["😀".repeat(200), `${"😀".repeat(120)}.webp`],
 ])("cleanName turns the file name %j into %j", (name, clean) => {
-  expect(cleanName(name, "webp")).toBe(clean);
+  expect(cleanFileName(name, "webp")).toBe(clean);
 });

@@ -10,7 +10,7 @@ export const nameOnOneLine = (given: string): string =>
  * Returns the name that people see for a file: without folders and unusual characters, and with the extension of the stored
  * type. It is never used in a path.
  */
-export function cleanName(given: string, ending: string): string {
+export function cleanFileName(given: string, ending: string): string {
   const last = nameOnOneLine(given).split(/[\\/]/).at(-1) ?? "";
   const plain = last.replace(/["*:<>?|]/g, " ").replace(/\s+/g, " ");
   const stem = plain.replace(/\.[\p{L}\p{N}]{1,5}$/u, "").replace(/^[.\s]+|[.\s]+$/g, "");

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Services } from "../services.server.ts";
-import type { Within } from "../events/statement.server.ts";
+import type { CallerTx } from "../events/statement.server.ts";
 import { attachFile, type FileOwner, readFile, releaseFiles } from "./files.server.ts";
 import { fileLink, publicFileLink } from "./link.server.ts";
 import { portraitLink } from "./portrait.ts";
@@ -13,7 +13,7 @@ const named = /^(file|public):([0-9a-f-]{36})$/;
  * The owner's row must be locked.
  */
 export async function takePortrait(
-  tx: Within,
+  tx: CallerTx,
   { file_id, account_id, owner }: { file_id: string; account_id: string; owner: FileOwner },
   now: Date,
 ): Promise<string> {
@@ -22,7 +22,7 @@ export async function takePortrait(
   return `file:${id}`;
 }
 
-export const isUploaded = (stored: string | null): boolean => named.test(stored ?? "");
+export const isUploadedPortrait = (stored: string | null): boolean => named.test(stored ?? "");
 
 type Needs = Pick<Services, "masterKey">;
 

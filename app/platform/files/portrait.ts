@@ -10,4 +10,4 @@ import { optionalText, uuid } from "../http/validation.ts";
 export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();
 
 /** Body fields of the calls that set a portrait; without a file only the description changes. */
-export const newPortrait = { file_id: uuid().optional(), alt: optionalText(longestAlt) };
+export const portraitFields = { file_id: uuid().optional(), alt: optionalText(longestAlt) };

@@ -13,7 +13,7 @@ export function wrongFileType(field: string, allowed: readonly string[]): AppErr
   return new AppError("file_type", { values: { types }, fields: { [field]: { code: "fileType", values: { types } } } });
 }
 
-export function tooLarge(field: string, bytes: number): AppError {
+export function tooLargeFile(field: string, bytes: number): AppError {
   const max = Math.floor(bytes / (1024 * 1024)) || 1;
   return new AppError("file_too_large", {
     values: { max },

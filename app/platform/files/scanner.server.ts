@@ -6,7 +6,7 @@ const patience = { silence: 10_000, whole: 60_000 };
 const piece = 64 * 1024;
 
 /** Returns the name of what clamd found, or undefined. Throws if clamd gives no valid answer. */
-export async function scan(
+export async function scanForViruses(
   url: string,
   pieces: (size: number) => AsyncIterable<Uint8Array>,
 ): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 /** These tests run against a server that speaks clamd's INSTREAM. */
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { scan } from "./scanner.server.ts";
+import { scanForViruses } from "./scanner.server.ts";
 
 const received: Buffer[] = [];
 /** Reads the pieces of one stream and answers according to their content. */
@@ -42,21 +42,21 @@ const pieces = (bytes: Buffer) =>
 
 test("a clean file is sent completely and passes the scan", async () => {
   const bytes = Buffer.alloc(200_000, "abc");
-  expect(await scan(url, pieces(bytes))).toBeUndefined();
+  expect(await scanForViruses(url, pieces(bytes))).toBeUndefined();
   expect(received.at(-1)?.equals(bytes)).toBe(true);
 });
 
 test("a scan returns the name of a virus that it found", async () => {
-  expect(await scan(url, pieces(Buffer.from("x EICAR x")))).toBe("Eicar-Test-Signature");
+  expect(await scanForViruses(url, pieces(Buffer.from("x EICAR x")))).toBe("Eicar-Test-Signature");
 });
 
 test.each([
   ["larger than the scanner accepts", Buffer.alloc(400_000), /size limit exceeded/],
   ["that makes the scanner hang up", Buffer.from("hang up"), /answered: nothing|closed|reset/i],
 ])("a scan fails for a file %s", async (_, bytes, words) => {
-  await expect(scan(url, pieces(bytes))).rejects.toThrow(words);
+  await expect(scanForViruses(url, pieces(bytes))).rejects.toThrow(words);
 });
 
 test("an unavailable scanner fails the scan", async () => {
-  await expect(scan("tcp://127.0.0.1:1", pieces(Buffer.from("x")))).rejects.toThrow();
+  await expect(scanForViruses("tcp://127.0.0.1:1", pieces(Buffer.from("x")))).rejects.toThrow();
 });

@@ -46,7 +46,7 @@ export async function deleteBytes(store: FileStore, { id, sizes, media_type }: R
   for (const size of sizes) await store.delete(keyOf(id, size, media_type));
 }
 
-export interface Comparison {
+export interface StoreComparison {
   /** Stored objects without a row, which are deleted. */
   strangers: number;
   /** Rows in use whose bytes are missing from the store. */
@@ -58,7 +58,7 @@ export interface Comparison {
  * the store or the database. If that is more than half of the store, it probably belongs to another database, and nothing is
  * deleted. Missing bytes can only come from a backup, so they are only reported.
  */
-export async function compareFiles(services: Needs, now: Date): Promise<Comparison> {
+export async function compareFiles(services: Needs, now: Date): Promise<StoreComparison> {
   const { sql, log } = services;
   const store = storeOf(services);
   const strangers: string[] = [];

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import { AppError, refusal } from "../errors/app-error.ts";
 import { limiterOf } from "../limits/limiter.server.ts";
 import type { Services } from "../services.server.ts";
-import { type Crop, documentTypes, fileLimits, type FileSize, imageTypes, type Purpose } from "./file.ts";
+import { type Crop, documentTypes, fileLimits, type FileSize, imageTypes, type FilePurpose } from "./file.ts";
 import { createGate } from "./gate.server.ts";
 import { encodeImage } from "./images.server.ts";
-import { cleanName } from "./names.ts";
+import { cleanFileName } from "./names.ts";
 import { virusCheckUnavailable, infectedFile, tooManyUploads, unreadableFile } from "./refusals.ts";
-import { scan } from "./scanner.server.ts";
+import { scanForViruses } from "./scanner.server.ts";
 import { detectType } from "./sniff.server.ts";
 import { type Spool, spool } from "./spool.server.ts";
 import { endingOf, keyOf, type StoredType, storeOf } from "./store.server.ts";
@@ -17,7 +17,7 @@ type Needs = Pick<Services, "settings" | "sql" | "clock" | "log">;
 
 export interface Upload {
   account_id: string;
-  purpose: Purpose;
+  purpose: FilePurpose;
   /** Field of the form, for refusals. */
   field: string;
   /** As the client gave it. */
@@ -28,7 +28,7 @@ export interface Upload {
 }
 
 /** An upload that is stored and waits for something to use it (`attachFile`). */
-export interface Uploaded {
+export interface StoredUpload {
   id: string;
   media_type: StoredType;
   name: string;
@@ -52,7 +52,7 @@ interface Prepared {
 const inHand = createGate({ atOnce: 1, longestQueue: 24, ofOne: 6 });
 
 /** Receives, checks and stores a file. A file not attached within a day is deleted. */
-export async function storeUpload(services: Needs, upload: Upload, now: Date): Promise<Uploaded> {
+export async function storeUpload(services: Needs, upload: Upload, now: Date): Promise<StoredUpload> {
   await spendUpload(services, upload);
   const received = await spool(services.settings.dataDir, upload.content).catch(full);
   try {
@@ -69,7 +69,7 @@ export const storePdf = (
   services: Needs,
   { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer },
   now: Date,
-): Promise<Uploaded> =>
+): Promise<StoredUpload> =>
   kept(
     services,
     { ...file, purpose: "document" },
@@ -89,7 +89,7 @@ async function spendUpload(services: Needs, { field, account_id }: Upload): Prom
 async function checkForViruses({ settings, log }: Needs, { field }: Upload, received: Spool): Promise<void> {
   const { scannerUrl } = settings;
   if (!scannerUrl) return;
-  const found = await scan(scannerUrl, received.pieces).catch((cause: unknown) => {
+  const found = await scanForViruses(scannerUrl, received.pieces).catch((cause: unknown) => {
     log.error({ err: cause }, "virus scanner failed");
     throw virusCheckUnavailable(field, cause);
   });
@@ -120,7 +120,7 @@ async function kept(
   upload: Pick<Upload, "account_id" | "purpose" | "name">,
   { type, versions, width, height }: Prepared,
   now: Date,
-): Promise<Uploaded> {
+): Promise<StoredUpload> {
   const { sql } = services;
   const { account_id, purpose } = upload;
   const largest = (versions.find(({ size }) => size === "large") ?? (versions[0] as Version)).bytes;
@@ -131,7 +131,7 @@ async function kept(
     width,
     height,
     bytes: largest.byteLength,
-    name: cleanName(upload.name, endingOf(type)),
+    name: cleanFileName(upload.name, endingOf(type)),
     sha256: createHash("sha256").update(largest).digest(),
     sizes: versions.map(({ size }) => size),
     created_at: now,

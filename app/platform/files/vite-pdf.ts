@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 const { resolve } = createRequire(import.meta.url);
 
 /** Copies the decoders that pdf.js loads by file name into the browser's build. */
-export function pdf(): Plugin {
+export function pdfDecodersPlugin(): Plugin {
   const folder = dirname(resolve("pdfjs-dist/package.json"));
   const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
   return {

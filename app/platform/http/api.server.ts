@@ -15,7 +15,7 @@ import type { Claim, WriteContext } from "../write/context.ts";
 import { ApiError } from "./client.ts";
 import { fileResponse } from "./answer.server.ts";
 import { formDiscardLimit, discardBody } from "./body.server.ts";
-import { type Checks, checksOf, type ContractCheck } from "./contract-check.server.ts";
+import { type ContractChecks, checksOf, type ContractCheck } from "./contract-check.server.ts";
 import { errorBody, errorResponse } from "./error-response.server.ts";
 import {
   type Answer,
@@ -103,7 +103,7 @@ export class Api {
   readonly #services: Services;
   readonly #byKey = new Map<string, Mounted>();
 
-  readonly #checks: Checks | undefined;
+  readonly #checks: ContractChecks | undefined;
   #streams: Streams | undefined;
   readonly #streamPaths: RegExp[] = [];
   readonly #forms: { method: string; path: RegExp }[] = [];

@@ -7,7 +7,10 @@ import type { Context, MiddlewareHandler } from "hono";
 const discardLimit = 8 * 1024 * 1024;
 
 /** Reads a whole body; undefined if it is longer than `bytes`. Discards the excess. */
-export async function readWithin(body: ReadableStream<Uint8Array> | null, bytes: number): Promise<Buffer | undefined> {
+export async function readBodyUpTo(
+  body: ReadableStream<Uint8Array> | null,
+  bytes: number,
+): Promise<Buffer | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const reader = body?.getReader();
@@ -44,7 +47,7 @@ export async function discardBody(body: AsyncIterable<Uint8Array> | null, most =
 }
 
 /** Refuses larger bodies and closes the connection, since it may still carry the rest of the body. */
-export function bodyWithin(bytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
+export function limitBody(bytes: number, refuse: (c: Context) => Response): MiddlewareHandler {
   return async (c, next) => {
     const { method } = c.req;
     if (method === "GET" || method === "HEAD") return next();
@@ -53,7 +56,7 @@ export function bodyWithin(bytes: number, refuse: (c: Context) => Response): Mid
     if (told && Number(length) <= bytes) return next();
     const { raw } = c.req;
     if (!raw.body) return next();
-    const read = await readWithin(raw.body, bytes);
+    const read = await readBodyUpTo(raw.body, bytes);
     if (!read) {
       const answer = refuse(c);
       answer.headers.set("connection", "close");

@@ -14,7 +14,7 @@ type Part<O, K extends "params" | "query" | "body"> = [In<O, K>] extends [never]
     : { [P in K]: In<O, K> };
 /** Only calls within the process can pass files: those from the page's own form. */
 type FilesIn<O> = O extends { request: FormRequest } ? { files: AsyncIterable<FormFile> } : unknown;
-export type Input<O> = Part<O, "params"> &
+export type CallInput<O> = Part<O, "params"> &
   Part<O, "query"> &
   Part<O, "body"> &
   FilesIn<O> & { idempotencyKey?: string };
@@ -46,6 +46,6 @@ export type Calls<Ops extends OperationShape> = { [O in Ops as `${Uppercase<O["m
 export interface Client<Ops extends OperationShape> {
   <K extends keyof Calls<Ops>>(
     key: K,
-    ...input: {} extends Input<Calls<Ops>[K]> ? [Input<Calls<Ops>[K]>?] : [Input<Calls<Ops>[K]>]
+    ...input: {} extends CallInput<Calls<Ops>[K]> ? [CallInput<Calls<Ops>[K]>?] : [CallInput<Calls<Ops>[K]>]
   ): Promise<Answer<Calls<Ops>[K]>>;
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { consentIn, consentValue, hasPrivacyControl, deleteTagCookies } from "./consent.ts";
+import { readConsent, consentValue, hasPrivacyControl, deleteTagCookies } from "./consent.ts";
 
 test("a choice is read as it was written, and is undefined if there is none", () => {
-  expect(consentIn(consentValue(true))).toBe(true);
-  expect(consentIn(consentValue(false))).toBe(false);
-  expect(consentIn(undefined)).toBeUndefined();
-  expect(consentIn("everything.analytics_storage.__proto__")).toBe(true);
+  expect(readConsent(consentValue(true))).toBe(true);
+  expect(readConsent(consentValue(false))).toBe(false);
+  expect(readConsent(undefined)).toBeUndefined();
+  expect(readConsent("everything.analytics_storage.__proto__")).toBe(true);
 });
 
 test("earlier consent to advertising is ignored and dropped", () => {
-  expect(consentIn("ad_storage.ad_user_data.ad_personalization")).toBe(false);
-  expect(consentValue(consentIn("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
+  expect(readConsent("ad_storage.ad_user_data.ad_personalization")).toBe(false);
+  expect(consentValue(readConsent("analytics_storage.ad_storage.ad_user_data") ?? false)).toBe("analytics_storage");
 });
 
 test("only the header of Global Privacy Control refuses measuring", () => {

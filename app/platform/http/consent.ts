@@ -13,7 +13,7 @@ export const hasPrivacyControl = (headers: Headers): boolean => headers.get("sec
 export const consentCookie = { name: "korak-consent", maxAge: 365 * 24 * 3600 } as const;
 
 /** Whether the cookie's value allows measuring; undefined if the person has not chosen yet. */
-export const consentIn = (value: string | undefined): boolean | undefined =>
+export const readConsent = (value: string | undefined): boolean | undefined =>
   value ? value.split(".").includes(requestedConsent) : undefined;
 
 /** The cookie's value for a choice; "none" records a refusal. */

@@ -12,14 +12,14 @@ class ContractViolation extends Error {
   override name = "ContractViolation";
 }
 
-export interface Checks {
+export interface ContractChecks {
   /** Returns the response; throws if a field is missing, wrong or not in the contract. */
   answered<T>(shape: OperationShape, answer: T): T;
   /** Throws if the operation does not declare this code. */
   refused(shape: OperationShape, code: string): void;
 }
 
-export function checksOf(tell: ContractCheck): Checks {
+export function checksOf(tell: ContractCheck): ContractChecks {
   const codes = new Map<OperationShape, string[]>();
   const violated = (shape: OperationShape, text: string) => {
     const violation = `${keyOf(shape)} ${text}`;

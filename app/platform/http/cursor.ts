@@ -31,20 +31,25 @@ export function readCursor<S extends z.ZodType<Part[]>>(cursor: string, parts: S
 }
 
 /** A part of a keyset list. */
-export interface Paged<T> {
+export interface KeysetPage<T> {
   data: T[];
   next_cursor: string | null;
 }
 
 /** Returns a part of a list. `rows` must be queried with one row more than `limit`; `keys` returns a row's sort values. */
-export function paged<R>(rows: readonly R[], limit: number, keys: (row: R) => Part[]): Paged<R>;
-export function paged<R, T>(rows: readonly R[], limit: number, keys: (row: R) => Part[], show: (row: R) => T): Paged<T>;
-export function paged<R, T>(
+export function keysetPage<R>(rows: readonly R[], limit: number, keys: (row: R) => Part[]): KeysetPage<R>;
+export function keysetPage<R, T>(
+  rows: readonly R[],
+  limit: number,
+  keys: (row: R) => Part[],
+  show: (row: R) => T,
+): KeysetPage<T>;
+export function keysetPage<R, T>(
   rows: readonly R[],
   limit: number,
   keys: (row: R) => Part[],
   show?: (row: R) => T,
-): Paged<R | T> {
+): KeysetPage<R | T> {
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return { data: show ? shown.map((row) => show(row)) : shown, next_cursor: last ? writeCursor(...keys(last)) : null };

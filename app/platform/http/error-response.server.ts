@@ -8,7 +8,7 @@ import type { Logger } from "../log/log.server.ts";
 const features = new Map<string, string>();
 
 /** Registers the feature whose messages contain the texts of these codes (`error.<code>`). */
-export function errorTextsIn(feature: string, codes: Iterable<string>): void {
+export function registerErrorTexts(feature: string, codes: Iterable<string>): void {
   for (const code of codes) features.set(code, feature);
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
 import type { ErrorBody, FieldErrors } from "../errors/codes.ts";
 import type { Page } from "../i18n/pages.ts";
-import { readWithin } from "./body.server.ts";
+import { readBodyUpTo } from "./body.server.ts";
 import { errorBody } from "./error-response.server.ts";
 import { AppError } from "../errors/app-error.ts";
 import { ApiError } from "./client.ts";
@@ -47,12 +47,12 @@ export function checkPost(request: Request, { takesFiles }: Pick<Page, "takesFil
 export const hasFiles = (request: Request): boolean => mediaType(request) === formWithFiles;
 
 /** Reads a posted form's fields as strings, and repeated names as lists. */
-export async function submitted(
+export async function readSubmittedFields(
   request: Request,
   { bytes, fields } = formLimits,
 ): Promise<Record<string, string | string[]>> {
   // A body that is cut off is an unreadable form, not a server error.
-  const body = await readWithin(request.body, bytes).catch(() => {
+  const body = await readBodyUpTo(request.body, bytes).catch(() => {
     throw unreadable(400);
   });
   if (!body) throw unreadable(413, "body_too_large");
@@ -100,7 +100,7 @@ export async function withFiles<T>(
 }
 
 /** Responds to a form with its refusal and its values except passwords. Rethrows unexpected errors to the error page. */
-export function refused(error: unknown, values: RefusedForm["values"], page: PageContext) {
+export function formRefusal(error: unknown, values: RefusedForm["values"], page: PageContext) {
   const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.toLowerCase().includes("password")));
   if (error instanceof ApiError) return data<RefusedForm>({ error: error.body, values: kept }, answerFor(error.body));
   if (error instanceof AppError) {
@@ -146,4 +146,4 @@ const wrongIn = (error: unknown) => (error instanceof AppError ? error.fields : 
 export const seeOther = (to: string) => redirect(to, 303);
 
 /** Like `seeOther`, but loads a new document: if the session or language changes, no client state may remain. */
-export const newDocument = (to: string) => redirectDocument(to, 303);
+export const seeNewDocument = (to: string) => redirectDocument(to, 303);

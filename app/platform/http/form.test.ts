@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkPost, formLimits, submitted, withFiles } from "./form.server.ts";
+import { checkPost, formLimits, readSubmittedFields, withFiles } from "./form.server.ts";
 
 const form = "application/x-www-form-urlencoded";
 const post = (body: BodyInit | null, headers: Record<string, string> = {}) =>
@@ -29,7 +29,7 @@ describe("the fields of a form", () => {
     await fc.assert(
       fc.asyncProperty(pairs, async (given) => {
         const wanted = Map.groupBy(given, ([name]) => name);
-        const values = await submitted(post(new URLSearchParams(given).toString()));
+        const values = await readSubmittedFields(post(new URLSearchParams(given).toString()));
         expect(Object.keys(values).sort()).toEqual([...wanted.keys()].sort());
         for (const [name, all] of wanted) {
           const texts = all.map(([, text]) => text);
@@ -44,22 +44,22 @@ describe("the fields of a form", () => {
     ["thousands of names", Array.from({ length: 8000 }, (_, i) => `${i}=`).join("&")],
     ["one name thousands of times", "a=1&".repeat(8000)],
   ])("are refused if too many: %s", async (_, body) => {
-    expect(await refusedWith(() => submitted(post(body)))).toBe(400);
+    expect(await refusedWith(() => readSubmittedFields(post(body)))).toBe(400);
   });
 
   test("are read up to the maximum number", async () => {
     const body = Array.from({ length: formLimits.fields }, (_, i) => `${i}=x`).join("&");
-    expect(Object.keys(await submitted(post(body)))).toHaveLength(formLimits.fields);
+    expect(Object.keys(await readSubmittedFields(post(body)))).toHaveLength(formLimits.fields);
   });
 
   test("are refused if too long, with or without a content length", async () => {
     const longest = `a=${"x".repeat(formLimits.bytes - 2)}`;
     const inParts = (text: string) => new Blob([text]).stream();
-    expect((await submitted(post(longest)))["a"]).toHaveLength(formLimits.bytes - 2);
-    expect((await submitted(post(inParts(longest))))["a"]).toHaveLength(formLimits.bytes - 2);
+    expect((await readSubmittedFields(post(longest)))["a"]).toHaveLength(formLimits.bytes - 2);
+    expect((await readSubmittedFields(post(inParts(longest))))["a"]).toHaveLength(formLimits.bytes - 2);
     for (const more of [`${longest}x`, longest.repeat(40)]) {
-      expect(await refusedWith(() => submitted(post(more)))).toBe(413);
-      expect(await refusedWith(() => submitted(post(inParts(more))))).toBe(413);
+      expect(await refusedWith(() => readSubmittedFields(post(more)))).toBe(413);
+      expect(await refusedWith(() => readSubmittedFields(post(inParts(more))))).toBe(413);
     }
   });
 
@@ -70,7 +70,7 @@ describe("the fields of a form", () => {
         controller.error(new Error("gone"));
       },
     });
-    expect(await refusedWith(() => submitted(post(cut)))).toBe(400);
+    expect(await refusedWith(() => readSubmittedFields(post(cut)))).toBe(400);
   });
 });
 

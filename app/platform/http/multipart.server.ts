@@ -2,13 +2,13 @@ import { Readable, Transform } from "node:stream";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import { AppError, refusal, wrongField } from "../errors/app-error.ts";
 import { formDiscardLimit, discardBody } from "./body.server.ts";
-import { tooLarge, wrongFileType } from "../files/refusals.ts";
+import { tooLargeFile, wrongFileType } from "../files/refusals.ts";
 import type { FormFile, FormRequest } from "./operation.ts";
 
 /** Maximum bytes of all text fields, their number, and bytes for boundaries and part headers. */
 const textLimits = { bytes: 64 * 1024, fields: 100, overhead: 64 * 1024 };
 
-export interface Form {
+export interface MultipartForm {
   /** The text fields before the first file; repeated names as lists. */
   fields: Record<string, string | string[]>;
   files: AsyncGenerator<FormFile>;
@@ -23,7 +23,7 @@ export const formBytes = ({ files }: FormRequest): number =>
 /** Returns the refusal of a form that is too large; if it has files, they are the reason. */
 export function formTooLarge({ files }: FormRequest): AppError {
   const [largest] = Object.entries(files).toSorted(([, a], [, b]) => b.bytes - a.bytes);
-  return largest ? tooLarge(largest[0], largest[1].bytes) : refusal("body_too_large");
+  return largest ? tooLargeFile(largest[0], largest[1].bytes) : refusal("body_too_large");
 }
 
 type Part = { text: [name: string, value: string] } | { file: FormFile & { content: Readable } };
@@ -38,7 +38,7 @@ export async function readForm(
   type: string,
   body: ReadableStream<Uint8Array>,
   { anyOrder = false } = {},
-): Promise<Form> {
+): Promise<MultipartForm> {
   const parts = partsOf(kind, type, body);
   try {
     return await formOf(kind, parts, anyOrder);
@@ -48,8 +48,8 @@ export async function readForm(
   }
 }
 
-async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>, anyOrder: boolean): Promise<Form> {
-  const fields: Form["fields"] = {};
+async function formOf(kind: FormRequest, parts: AsyncGenerator<Part>, anyOrder: boolean): Promise<MultipartForm> {
+  const fields: MultipartForm["fields"] = {};
   let text = 0;
   const take = ([name, value]: [string, string]) => {
     text += name.length + value.length;
@@ -116,7 +116,7 @@ async function* within(
   try {
     for await (const chunk of content as AsyncIterable<Uint8Array>) {
       length += chunk.byteLength;
-      if (length > bytes) throw tooLarge(field, bytes);
+      if (length > bytes) throw tooLargeFile(field, bytes);
       yield chunk;
     }
   } catch (error) {

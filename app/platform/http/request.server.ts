@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { refusal } from "../errors/app-error.ts";
-import { readWithin } from "./body.server.ts";
+import { readBodyUpTo } from "./body.server.ts";
 import { formBytes, formTooLarge, readForm } from "./multipart.server.ts";
 import type { FormFile, OperationShape } from "./operation.ts";
 
@@ -44,7 +44,7 @@ export async function readRequest({ request, body }: OperationShape, c: Context)
 }
 
 async function readBytes(c: Context, length: number, most: number): Promise<Buffer> {
-  const bytes = length > most ? undefined : await readWithin(c.req.raw.body, most);
+  const bytes = length > most ? undefined : await readBodyUpTo(c.req.raw.body, most);
   if (!bytes) throw refusal("body_too_large");
   return bytes;
 }

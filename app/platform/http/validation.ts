@@ -74,7 +74,7 @@ export const month = () =>
     .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/, say("date"));
 export const choice = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values, { error: (i) => (i.input === undefined ? say("required") : say("choice")) });
-export const whole = (min: number, max: number) =>
+export const wholeNumber = (min: number, max: number) =>
   z
     .int({ error: (i) => (i.input === undefined ? say("required") : say("type")) })
     .min(min, say("min", { min }))
@@ -90,12 +90,12 @@ export const listOf = <T extends z.ZodType>(entry: T, max: number) =>
 export const queryNumbers = new WeakMap<object, { type: "integer"; minimum: number; maximum: number }>();
 
 /** A whole number that arrives as text in a query. */
-export const wholeText = (min: number, max: number) => {
+export const wholeNumberText = (min: number, max: number) => {
   const schema = z
     .string()
     .regex(/^\d{1,9}$/, say("type"))
     .transform(Number)
-    .pipe(whole(min, max));
+    .pipe(wholeNumber(min, max));
   queryNumbers.set(schema, { type: "integer", minimum: min, maximum: max });
   return schema;
 };

@@ -13,7 +13,7 @@ const messageFile = /\/messages\/(en|sl|sr)\.ts$/;
  * Compiles `messages/<language>.ts` from ICU, so that no ICU parser runs on the server or in the browser. A large feature spreads
  * `messages/<part>/<language>.ts` into it.
  */
-export function messages(): Plugin {
+export function messagesPlugin(): Plugin {
   return {
     name: "korak:messages",
     enforce: "pre",

@@ -29,7 +29,7 @@ export interface Limiter {
 }
 
 /** Milliseconds in which one unit of the allowance is restored. */
-export const shareOf = (limit: Limit) => (limit.seconds * 1000) / limit.count;
+export const msPerUnitOf = (limit: Limit) => (limit.seconds * 1000) / limit.count;
 
 /**
  * Counts in PostgreSQL, so all processes share the limits. One upsert moves a timestamp forward by one request's share
@@ -41,7 +41,7 @@ export function createLimiter(sql: Sql, now: () => Date): Limiter {
     async take(key, limit, within) {
       const db = within ?? sql;
       const at = now();
-      const share = shareOf(limit);
+      const share = msPerUnitOf(limit);
       const next = new Date(at.getTime() + share);
       const furthest = new Date(at.getTime() + share * limit.burst);
       const rows = await db`
@@ -57,14 +57,14 @@ export function createLimiter(sql: Sql, now: () => Date): Limiter {
       return rows.length > 0 ? 0 : Math.max(1, Math.ceil(share / 1000));
     },
     async wait(key, limit) {
-      const share = shareOf(limit);
+      const share = msPerUnitOf(limit);
       const furthest = new Date(now().getTime() + share * (limit.burst - 1));
       const rows = await sql`select 1 from rate_limit where key = ${key} and spent_until > ${furthest}`;
       return rows.length > 0 ? Math.max(1, Math.ceil(share / 1000)) : 0;
     },
     async giveBack(key, limit) {
       await sql`
-        update rate_limit set spent_until = spent_until - ${shareOf(limit)} * interval '1 millisecond' where key = ${key}`;
+        update rate_limit set spent_until = spent_until - ${msPerUnitOf(limit)} * interval '1 millisecond' where key = ${key}`;
     },
     async secondsLeft(key, within) {
       const [row] = await within<{ spent_until: Date }[]>`select spent_until from rate_limit where key = ${key}`;

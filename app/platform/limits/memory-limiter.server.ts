@@ -1,4 +1,4 @@
-import { type Limiter, shareOf } from "./limiter.server.ts";
+import { type Limiter, msPerUnitOf } from "./limiter.server.ts";
 
 /**
  * Like `createLimiter`, but counts in this process only, so each process has the whole limit. For error reports, which must
@@ -9,7 +9,7 @@ export function createMemoryLimiter(now: () => Date): Pick<Limiter, "take"> {
   return {
     async take(key, limit) {
       const at = now().getTime();
-      const share = shareOf(limit);
+      const share = msPerUnitOf(limit);
       const next = Math.max(spentUntil.get(key) ?? 0, at) + share;
       if (next > at + share * limit.burst) return Math.max(1, Math.ceil(share / 1000));
       spentUntil.set(key, next);

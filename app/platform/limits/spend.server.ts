@@ -4,7 +4,7 @@ import type { Services } from "../services.server.ts";
 import { type Limit, limiterOf } from "./limiter.server.ts";
 
 /** Allowances, from each of which one unit is taken. Put the narrowest first, because units before a refusal stay taken. */
-export type Spending = readonly (readonly [key: string, limit: Limit])[];
+export type LimitsToSpend = readonly (readonly [key: string, limit: Limit])[];
 
 type Needs = Pick<Services, "sql" | "clock">;
 
@@ -24,14 +24,14 @@ type Needs = Pick<Services, "sql" | "clock">;
  * within a transaction: there a refusal would undo it, and a second connection may not be free.
  * `tests/matrix/limits.test.ts` makes every call whose contract names a limit's code with that limit used up.
  */
-export async function spendFirst(services: Needs, spending: Spending): Promise<void> {
+export async function spendFirst(services: Needs, spending: LimitsToSpend): Promise<void> {
   await spend(services, spending);
 }
 
 /** Like `spendFirst` for one guess, but returns the unit when `work` succeeds, so that only wrong guesses count. */
 export async function countGuess<T>(
   services: Needs,
-  [key, limit]: Spending[number],
+  [key, limit]: LimitsToSpend[number],
   work: () => Promise<T>,
 ): Promise<T> {
   await spend(services, [[key, limit]]);
@@ -44,12 +44,12 @@ export async function countGuess<T>(
  * Refuses early what the `limits` of a write would refuse, and takes nothing. For expensive calls whose refusals must not
  * count, because one click makes many of them.
  */
-export async function refuseSpent(services: Needs, spending: Spending): Promise<void> {
+export async function refuseSpent(services: Needs, spending: LimitsToSpend): Promise<void> {
   for (const [key, limit] of spending) refuseAfter(await limiterOf(services).wait(key, limit));
 }
 
 /** Takes from the allowances or refuses. Within a transaction, a later refusal undoes it. */
-export async function spend(services: Needs, spending: Spending, within?: TxSql): Promise<void> {
+export async function spend(services: Needs, spending: LimitsToSpend, within?: TxSql): Promise<void> {
   for (const [key, limit] of spending) refuseAfter(await limiterOf(services).take(key, limit, within));
 }
 

@@ -1,5 +1,5 @@
 import type { Reading } from "../db/database.server.ts";
-import { driverOf, type Within } from "../events/statement.server.ts";
+import { driverOf, type CallerTx } from "../events/statement.server.ts";
 import { type MailTopic, topicOf } from "./topics.ts";
 
 /** How someone is notified: by email, or inside the product. */
@@ -16,7 +16,7 @@ export async function topicsOff(sql: Reading, accountId: string): Promise<Record
 
 /** Switches exactly these topics off in one channel. */
 export async function switchTopicsOff(
-  tx: Within,
+  tx: CallerTx,
   accountId: string,
   channel: Channel,
   off: readonly MailTopic[],
@@ -33,7 +33,7 @@ export async function switchTopicsOff(
 
 /** Whether the recipient has switched off this kind of message in this channel. */
 export async function isUnwanted(
-  tx: Within,
+  tx: CallerTx,
   accountId: string | null,
   kind: string,
   channel: Channel,

@@ -57,7 +57,7 @@ function isExpired(services: Services, mail: MailHead): boolean {
 }
 
 /** Returns until when an account wants no deferrable email; null if any time is fine. */
-export type QuietUntil = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
+export type FindQuietEnd = (sql: Reading, accountId: string, now: Date) => Promise<Date | null>;
 
 /**
  * Returns until when an email waits for the end of its reader's quiet hours. An email that would be useless by then does not
@@ -67,7 +67,7 @@ async function restUntil(
   sql: Reading,
   { account_id, kind, send_before }: MailHead,
   now: Date,
-  restOf?: QuietUntil,
+  restOf?: FindQuietEnd,
 ): Promise<Date | null> {
   if (!restOf || !account_id || !isDeferrable(kind)) return null;
   const rest = await restOf(sql, account_id, now);
@@ -77,7 +77,7 @@ async function restUntil(
 const waits = (sql: Reading) => sql`(status = 'queued' or (status = 'failed' and kind <> ${smsKind}))`;
 
 /** Sends one queued email or text message, as `deliverMails` does. */
-export const deliverMail = (services: Services, id: string, restOf?: QuietUntil): Promise<void> =>
+export const deliverMail = (services: Services, id: string, restOf?: FindQuietEnd): Promise<void> =>
   deliverMails(services, [id], restOf);
 
 /**
@@ -85,7 +85,7 @@ export const deliverMail = (services: Services, id: string, restOf?: QuietUntil)
  * they count as sent if there is a dev mailbox, and wait otherwise. Tries all of them, then throws the first failure, so
  * that a retry of the job sends the failed ones.
  */
-export async function deliverMails(services: Services, ids: readonly string[], restOf?: QuietUntil): Promise<void> {
+export async function deliverMails(services: Services, ids: readonly string[], restOf?: FindQuietEnd): Promise<void> {
   const { sql, settings } = services;
   const now = services.clock();
   const mails = await sql<MailHead[]>`

@@ -9,7 +9,7 @@ import type { Services } from "../services.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { deliverMail, deliverMails } from "./delivery.server.ts";
 import { mailFrame } from "./frame.server.ts";
-import { type Mail, type MailsQueued, queueMail, queueMails } from "./queue.server.ts";
+import { type Mail, type MailsQueuedPayload, queueMail, queueMails } from "./queue.server.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -188,7 +188,7 @@ it("emails queued together share events, are queued once, and are each sent once
     { dedupe_key: "step:off" },
   ]);
   const events = await sql<
-    { payload: MailsQueued }[]
+    { payload: MailsQueuedPayload }[]
   >`delete from outbox where topic = 'mail.queued' returning payload`;
   expect(events.map(({ payload }) => payload.mail_ids.length).toSorted()).toEqual([2, 3]);
   const ids = (await sql<{ id: string }[]>`select id from mail where dedupe_key like 'step:%' order by id`).map(

@@ -2,15 +2,15 @@ import { v7 } from "uuid";
 import { afterCommit } from "../db/after-commit.server.ts";
 import { publish } from "../events/outbox.server.ts";
 import { wakePumps } from "../events/pump.server.ts";
-import { statement, type Within } from "../events/statement.server.ts";
+import { runStatement, type CallerTx } from "../events/statement.server.ts";
 import type { Locale } from "../i18n/locales.ts";
 import type { Notice } from "../notices/notice.server.ts";
 import { topicOf } from "./topics.ts";
 
 /** Topic of events about emails that wait to be sent. */
-export const mailQueued = "mail.queued";
+export const mailQueuedTopic = "mail.queued";
 
-export interface MailsQueued {
+export interface MailsQueuedPayload {
   mail_ids: string[];
 }
 
@@ -57,16 +57,16 @@ const together = 4;
  * Queues an email in the caller's transaction, and creates its notification. Returns true if it is new, false if the key exists or
  * the recipient has switched such emails off.
  */
-export const queueMail = async (tx: Within, mail: Mail): Promise<boolean> => (await queueMails(tx, [mail])) === 1;
+export const queueMail = async (tx: CallerTx, mail: Mail): Promise<boolean> => (await queueMails(tx, [mail])) === 1;
 
 /**
  * Queues several emails in one statement, which stores all or none even without a transaction around it. Returns how many
  * are new.
  */
-export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<number> {
+export async function queueMails(tx: CallerTx, mails: readonly Mail[]): Promise<number> {
   if (mails.length === 0) return 0;
   const events = Math.ceil(mails.length / together);
-  const rows = await statement(
+  const rows = await runStatement(
     tx,
     `with given as (select * from json_to_recordset(?::text::json) as g (
         place int, id uuid, account_id uuid, dedupe_key text, kind text, choice text, secret boolean, recipient text, locale text, subject text,
@@ -85,7 +85,7 @@ export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<nu
         order by place on conflict (dedupe_key) do nothing returning id),
       published as (
         insert into outbox (id, topic, payload)
-        select (?::text::uuid[])[1 + place / ${together}], '${mailQueued}', jsonb_build_object('mail_ids', jsonb_agg(g.id order by place))
+        select (?::text::uuid[])[1 + place / ${together}], '${mailQueuedTopic}', jsonb_build_object('mail_ids', jsonb_agg(g.id order by place))
         from given g join kept on kept.id = g.id group by place / ${together})
       select id from kept`,
     [JSON.stringify(mails.map(rowOf)), `{${Array.from({ length: events }, () => v7()).join()}}`],
@@ -95,8 +95,8 @@ export async function queueMails(tx: Within, mails: readonly Mail[]): Promise<nu
 }
 
 /** Publishes waiting emails so that they are sent, each as a separate event, since they are independent. */
-export async function publishQueued(tx: Within, mails: readonly { id: string }[]): Promise<void> {
-  for (const { id } of mails) await publish(tx, mailQueued, { mail_ids: [id] } satisfies MailsQueued);
+export async function publishQueued(tx: CallerTx, mails: readonly { id: string }[]): Promise<void> {
+  for (const { id } of mails) await publish(tx, mailQueuedTopic, { mail_ids: [id] } satisfies MailsQueuedPayload);
 }
 
 function rowOf({ account_id, notice, ...mail }: Mail, place: number) {

@@ -11,7 +11,7 @@ const patience = 10_000;
 type SmsSettings = Pick<Settings, "smsUrl" | "smsSecret" | "sandbox">;
 
 /** Whether text messages reach someone: on a phone, or in the dev mailbox. */
-export const sendsTexts = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
+export const sendsTextMessages = ({ smsUrl, sandbox }: SmsSettings): boolean => smsUrl !== undefined || sandbox;
 
 export interface SmsMessage {
   /** The same for every attempt, so that the sender can skip a message that it already sent. */

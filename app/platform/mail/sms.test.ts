@@ -8,7 +8,7 @@ import { readSettings } from "../settings/settings.server.ts";
 import { type TestDatabase, testDatabase } from "../testing/database.ts";
 import { deliverMail } from "./delivery.server.ts";
 import { queueMail } from "./queue.server.ts";
-import { sendsTexts, smsKind } from "./sms.server.ts";
+import { sendsTextMessages, smsKind } from "./sms.server.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -116,10 +116,12 @@ it("a text message is retried until its code expires, and a redirect counts as a
 
 it("in production, text messages are off unless there is a sender or demo people, and a sender needs a secret", () => {
   const production = { NODE_ENV: "production", DATABASE_URL: "postgresql://localhost/korak" };
-  expect(sendsTexts(readSettings(production))).toBe(false);
-  expect(sendsTexts(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(true);
-  expect(sendsTexts(readSettings({ ...production, KORAK_DEMO: "1" }))).toBe(true);
-  expect(sendsTexts(readSettings({}))).toBe(true);
+  expect(sendsTextMessages(readSettings(production))).toBe(false);
+  expect(sendsTextMessages(readSettings({ ...production, SMS_URL: url, SMS_SECRET: secret.toString("base64") }))).toBe(
+    true,
+  );
+  expect(sendsTextMessages(readSettings({ ...production, KORAK_DEMO: "1" }))).toBe(true);
+  expect(sendsTextMessages(readSettings({}))).toBe(true);
   expect(() => readSettings({ SMS_URL: url })).toThrow("SMS_URL set without SMS_SECRET");
   expect(() => readSettings({ SMS_SECRET: "short" })).toThrow("24 to 64 random bytes");
 });

@@ -1,7 +1,7 @@
 import type { Reading } from "../db/database.server.ts";
 
 /** Marks an account's notifications as read: the given ones, or all up to the newest one that was shown. */
-export async function readNotices(
+export async function markNoticesRead(
   sql: Reading,
   accountId: string,
   { ids, until }: { ids?: readonly string[] | undefined; until?: string | undefined },

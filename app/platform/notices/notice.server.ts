@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { statement, type Within } from "../events/statement.server.ts";
+import { runStatement, type CallerTx } from "../events/statement.server.ts";
 import type { MessageKey, Feature } from "../i18n/messages.ts";
 import { isUnwanted } from "../mail/choices.server.ts";
 import type { PageKey } from "../features/pages.ts";
@@ -34,13 +34,13 @@ interface About {
 
 /** Creates a notification in the caller's transaction, once per key. Skips people who have switched off this kind. */
 export async function createNotice(
-  tx: Within,
+  tx: CallerTx,
   { account_id, kind, about = [], dedupe_key, at, read_at }: About,
   notice: Notice,
 ): Promise<void> {
   if (await isUnwanted(tx, account_id, kind, "product")) return;
   const { topic, feature, text, values = {}, page, params = {} } = notice;
-  await statement(
+  await runStatement(
     tx,
     `insert into notification (id, account_id, dedupe_key, kind, topic, feature, text_key, text_values, page, page_params, about, created_at, read_at)
       values (?, ?::uuid, ?, ?, ?, ?, ?, ?::jsonb, ?, ?::jsonb, ?::uuid[], coalesce(?::timestamptz, now()), ?::timestamptz) on conflict (dedupe_key) do nothing`,
@@ -63,6 +63,6 @@ export async function createNotice(
 }
 
 /** Removes an outdated notification. */
-export async function removeNotice(tx: Within, dedupe_key: string): Promise<void> {
-  await statement(tx, "delete from notification where dedupe_key = ?", [dedupe_key]);
+export async function removeNotice(tx: CallerTx, dedupe_key: string): Promise<void> {
+  await runStatement(tx, "delete from notification where dedupe_key = ?", [dedupe_key]);
 }

@@ -4,8 +4,8 @@
  */
 
 /** Why a kind of data is kept that long; each has a text in the privacy policy. */
-export const bases = ["contract", "security", "proof", "law", "consent"] as const;
-export type Basis = (typeof bases)[number];
+export const retentionBases = ["contract", "security", "proof", "law", "consent"] as const;
+export type RetentionBasis = (typeof retentionBases)[number];
 
 /** Periods in days that an operator sets. */
 export interface RetentionSettings {
@@ -15,7 +15,7 @@ export interface RetentionSettings {
 }
 
 interface Deleted {
-  basis: Basis;
+  basis: RetentionBasis;
   /** A number of days, or the name of a setting. */
   days: number | keyof RetentionSettings;
   /** Name of the schedule that deletes the data. */
@@ -23,14 +23,14 @@ interface Deleted {
 }
 
 interface Kept {
-  basis: Basis;
+  basis: RetentionBasis;
   days: null;
   /** What ends the period instead, since nothing deletes the data by age. */
   until: "account" | "both_accounts" | "law" | "server";
 }
 
 /** Converts years to days, including leap days. */
-export const years = (count: number) => Math.ceil(count * 365.25);
+export const daysInYears = (count: number) => Math.ceil(count * 365.25);
 
 /** Kinds of data by name. The owner's messages have a text for each: `retention.<name>`. */
 export type Retention = Readonly<Record<string, Deleted | Kept>>;

@@ -1,8 +1,8 @@
-import type { Read } from "./read.ts";
-import { optional } from "./setting.ts";
+import type { SettingParser } from "./read.ts";
+import { optionalSetting } from "./setting.ts";
 
 /** Parses an S3 bucket's address, which stays text until `readS3Url` splits it. */
-export const asS3Url: Read<string> = (text) => {
+export const asS3Url: SettingParser<string> = (text) => {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const complete =
     address?.protocol === "s3:" &&
@@ -15,7 +15,7 @@ export const asS3Url: Read<string> = (text) => {
 };
 
 /** Parses the address of a running ClamAV. */
-export const asScannerUrl: Read<string> = (text) => {
+export const asScannerUrl: SettingParser<string> = (text) => {
   const address = URL.canParse(text) ? new URL(text) : undefined;
   const tcp = address?.protocol === "tcp:" && address.hostname && address.port;
   const socket = address?.protocol === "unix:" && address.pathname.length > 1;
@@ -25,7 +25,7 @@ export const asScannerUrl: Read<string> = (text) => {
 
 /** Where people's files are kept, and what scans them first. */
 export const filesTable = {
-  filesUrl: optional({
+  filesUrl: optionalSetting({
     name: "FILES_URL",
     about:
       "S3 bucket for files of people, with its key and secret (signs of an address in them as %2F). It belongs to this" +
@@ -35,7 +35,7 @@ export const filesTable = {
     example: "s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/korak-files?region=eu-central-1",
     secret: true,
   }),
-  scannerUrl: optional({
+  scannerUrl: optionalSetting({
     name: "SCANNER_URL",
     about:
       "ClamAV (clamd) that looks at every upload; while it does not answer, uploads are refused. Without it: no virus" +

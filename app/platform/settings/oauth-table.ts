@@ -1,11 +1,11 @@
 import { createPrivateKey } from "node:crypto";
-import { asText, asUrl, isLoopback, type Read } from "./read.ts";
-import { optional } from "./setting.ts";
+import { asText, asUrl, isLoopback, type SettingParser } from "./read.ts";
+import { optionalSetting } from "./setting.ts";
 
 /** Names already used by identities and URLs. */
 const takenNames = ["email", "phone", "google", "apple", "facebook", "demo", "anonymous"];
 
-export const asProviderName: Read<string> = (text) => {
+export const asProviderName: SettingParser<string> = (text) => {
   if (!/^[a-z][a-z0-9_-]{1,29}$/.test(text) || takenNames.includes(text)) {
     throw new Error(
       `2 to 30 lowercase letters, digits, - or _ that start with a letter, and none of ${takenNames.join(", ")}`,
@@ -14,7 +14,7 @@ export const asProviderName: Read<string> = (text) => {
   return text;
 };
 
-export const asIssuer: Read<string> = (text) => {
+export const asIssuer: SettingParser<string> = (text) => {
   const address = new URL(asUrl("http", "https")(text));
   if (address.protocol === "http:" && !isLoopback(address.hostname))
     throw new Error("an address that starts with https://, or is on localhost");
@@ -23,7 +23,7 @@ export const asIssuer: Read<string> = (text) => {
 };
 
 /** Parses a key. Its line breaks may be written as \n, so that it fits on one line. */
-export const asEcPrivateKey: Read<string> = (text) => {
+export const asEcPrivateKey: SettingParser<string> = (text) => {
   const pem = text.replaceAll("\\n", "\n");
   try {
     const key = createPrivateKey(pem);
@@ -36,7 +36,7 @@ export const asEcPrivateKey: Read<string> = (text) => {
 
 /** Sign-in with external providers. Each set of settings is complete or absent. */
 export const oauthTable = {
-  oauthGoogleClientId: optional({
+  oauthGoogleClientId: optionalSetting({
     name: "OAUTH_GOOGLE_CLIENT_ID",
     about:
       "Sign-in with Google, from its console; needs OAUTH_GOOGLE_CLIENT_SECRET too. Redirect address to register" +
@@ -44,49 +44,49 @@ export const oauthTable = {
     read: asText,
     example: "1234567890-abc.apps.googleusercontent.com",
   }),
-  oauthGoogleClientSecret: optional({
+  oauthGoogleClientSecret: optionalSetting({
     name: "OAUTH_GOOGLE_CLIENT_SECRET",
     about: "Secret of that client.",
     read: asText,
     secret: true,
   }),
-  oauthAppleClientId: optional({
+  oauthAppleClientId: optionalSetting({
     name: "OAUTH_APPLE_CLIENT_ID",
     about: "Sign-in with Apple: its Services ID; needs the three settings below too.",
     read: asText,
     example: "org.example.korak",
   }),
-  oauthAppleTeamId: optional({
+  oauthAppleTeamId: optionalSetting({
     name: "OAUTH_APPLE_TEAM_ID",
     about: "Ten characters that name the developer team.",
     read: asText,
     example: "A1B2C3D4E5",
   }),
-  oauthAppleKeyId: optional({
+  oauthAppleKeyId: optionalSetting({
     name: "OAUTH_APPLE_KEY_ID",
     about: "Ten characters that name the key for sign-in.",
     read: asText,
     example: "F6G7H8J9K0",
   }),
-  oauthApplePrivateKey: optional({
+  oauthApplePrivateKey: optionalSetting({
     name: "OAUTH_APPLE_PRIVATE_KEY",
     about: "That key: the text of its .p8 file, line breaks written as \\n.",
     read: asEcPrivateKey,
     secret: true,
   }),
-  oauthFacebookClientId: optional({
+  oauthFacebookClientId: optionalSetting({
     name: "OAUTH_FACEBOOK_CLIENT_ID",
     about: "Sign-in with Facebook: the app's id; needs OAUTH_FACEBOOK_CLIENT_SECRET too.",
     read: asText,
     example: "1234567890123456",
   }),
-  oauthFacebookClientSecret: optional({
+  oauthFacebookClientSecret: optionalSetting({
     name: "OAUTH_FACEBOOK_CLIENT_SECRET",
     about: "Secret of that app.",
     read: asText,
     secret: true,
   }),
-  oauthOidcIssuer: optional({
+  oauthOidcIssuer: optionalSetting({
     name: "OAUTH_OIDC_ISSUER",
     about:
       "Sign-in with any other OpenID Connect provider: its issuer, under which" +
@@ -94,19 +94,19 @@ export const oauthTable = {
     read: asIssuer,
     example: "https://id.example.org",
   }),
-  oauthOidcClientId: optional({
+  oauthOidcClientId: optionalSetting({
     name: "OAUTH_OIDC_CLIENT_ID",
     about: "Client that the provider knows the product as.",
     read: asText,
     example: "korak",
   }),
-  oauthOidcClientSecret: optional({
+  oauthOidcClientSecret: optionalSetting({
     name: "OAUTH_OIDC_CLIENT_SECRET",
     about: "Secret of that client.",
     read: asText,
     secret: true,
   }),
-  oauthOidcName: optional({
+  oauthOidcName: optionalSetting({
     name: "OAUTH_OIDC_NAME",
     about:
       "Name of that provider in addresses and in stored sign-ins; must stay as it is once someone uses it." +
@@ -114,7 +114,7 @@ export const oauthTable = {
     read: asProviderName,
     example: "school",
   }),
-  oauthOidcLabel: optional({
+  oauthOidcLabel: optionalSetting({
     name: "OAUTH_OIDC_LABEL",
     about: "Name of that provider on buttons. Without it: the host of its issuer.",
     read: asText,

@@ -1,9 +1,9 @@
 import { asDay, asText } from "./read.ts";
-import { optional } from "./setting.ts";
+import { optionalSetting } from "./setting.ts";
 
 /** Who runs this installation; appears in the legal texts, where missing values stay visible as gaps. */
 export const operatorTable = {
-  operatorName: optional({
+  operatorName: optionalSetting({
     name: "OPERATOR_NAME",
     about:
       "Who runs the product: the name of the company or person as registered. The legal texts name it as the" +
@@ -11,25 +11,25 @@ export const operatorTable = {
     read: asText,
     example: "Korak d.o.o.",
   }),
-  operatorAddress: optional({
+  operatorAddress: optionalSetting({
     name: "OPERATOR_ADDRESS",
     about: "Registered address of the operator on one line; the legal texts show it.",
     read: asText,
     example: "Slovenska cesta 1, 1000 Ljubljana, Slovenia",
   }),
-  operatorRegister: optional({
+  operatorRegister: optionalSetting({
     name: "OPERATOR_REGISTER",
     about: "Company register and the number in it; the legal texts show it.",
     read: asText,
     example: "Ljubljana District Court, 1234567000",
   }),
-  operatorTaxNumber: optional({
+  operatorTaxNumber: optionalSetting({
     name: "OPERATOR_TAX_NUMBER",
     about: "Tax or VAT number of the operator; the legal texts show it.",
     read: asText,
     example: "SI12345678",
   }),
-  operatorPrivacyContact: optional({
+  operatorPrivacyContact: optionalSetting({
     name: "OPERATOR_PRIVACY_CONTACT",
     about:
       "Whom people ask about their data: the data protection officer or another contact, with an email address." +
@@ -37,13 +37,13 @@ export const operatorTable = {
     read: asText,
     example: "Ana Novak, privacy@korak.example",
   }),
-  operatorAuthority: optional({
+  operatorAuthority: optionalSetting({
     name: "OPERATOR_AUTHORITY",
     about: "Data protection authority that supervises the operator; the privacy policy shows it.",
     read: asText,
     example: "Informacijski pooblaščenec, Ljubljana, ip-rs.si",
   }),
-  operatorCourt: optional({
+  operatorCourt: optionalSetting({
     name: "OPERATOR_COURT",
     about:
       "Court for disputes with the operator; the terms show it. Consumers may go to court where they live in any" +
@@ -51,7 +51,7 @@ export const operatorTable = {
     read: asText,
     example: "Okrožno sodišče v Ljubljani",
   }),
-  operatorEffectiveDate: optional({
+  operatorEffectiveDate: optionalSetting({
     name: "OPERATOR_EFFECTIVE_DATE",
     about: "Day from which the legal texts apply here, after a lawyer has reviewed them; each of them shows it.",
     read: asDay,

@@ -1,11 +1,11 @@
-import type { Read } from "./read.ts";
+import type { SettingParser } from "./read.ts";
 
 export interface Setting<T> {
   /** Name of the environment variable. */
   name: string;
   /** What it is for and what happens without it; becomes the comment in `.env.example`. */
   about: string;
-  read: Read<T>;
+  read: SettingParser<T>;
   /** Default text when it is not set; null if there is no default. */
   default: string | null;
   /** Name of the setting that this one requires. */
@@ -16,11 +16,11 @@ export interface Setting<T> {
   secret?: boolean;
 }
 
-export function required<T>(setting: Setting<T> & { default: string }): Setting<T> & { default: string } {
+export function requiredSetting<T>(setting: Setting<T> & { default: string }): Setting<T> & { default: string } {
   return setting;
 }
 
-export function optional<T>(setting: Omit<Setting<T>, "default">): Setting<T> & { default: null } {
+export function optionalSetting<T>(setting: Omit<Setting<T>, "default">): Setting<T> & { default: null } {
   return { ...setting, default: null };
 }
 

@@ -3,19 +3,19 @@ import { asOneOf, asOrigin, asPathOrUrl, asPhone, asSwitch, asText, asUrl, asWeb
 import { filesTable } from "./files-table.ts";
 import { oauthTable } from "./oauth-table.ts";
 import { operatorTable } from "./operator-table.ts";
-import { optional, required, type Setting } from "./setting.ts";
+import { optionalSetting, requiredSetting, type Setting } from "./setting.ts";
 
 export type { Setting };
 
 /** The platform's settings; features add theirs in `feature.server.ts`. Nothing else configures the server. */
 export const settingsTable = {
-  port: required({
+  port: requiredSetting({
     name: "PORT",
     about: "Port the product listens on.",
     read: asInteger(1, 65_535),
     default: "3000",
   }),
-  host: optional({
+  host: optionalSetting({
     name: "HOST",
     about:
       "Address to listen on. Without it: every address of this machine, but with the demo's doors open (KORAK_DEMO) and" +
@@ -23,53 +23,53 @@ export const settingsTable = {
     read: asText,
     example: "127.0.0.1",
   }),
-  publicUrl: optional({
+  publicUrl: optionalSetting({
     name: "PUBLIC_URL",
     about: "Address by which browsers reach the product; used in links in emails. Without it: http://localhost:PORT.",
     read: asOrigin,
     example: "https://korak.example.org",
   }),
-  databaseUrl: optional({
+  databaseUrl: optionalSetting({
     name: "DATABASE_URL",
     about: "PostgreSQL 15 or newer. Without it: the product starts its own PostgreSQL, with its data under DATA_DIR.",
     read: asUrl("postgres", "postgresql"),
     example: "postgresql://korak:secret@localhost:5432/korak",
     secret: true,
   }),
-  databasePool: required({
+  databasePool: requiredSetting({
     name: "DATABASE_POOL",
     about: "Maximum number of database connections that one process uses for requests.",
     read: asInteger(2, 500),
     default: "20",
   }),
-  streams: required({
+  streams: requiredSetting({
     name: "STREAMS",
     about:
       "Maximum number of event streams that one process keeps open, about 50 kB each; 4000 connections are the most.",
     read: asInteger(1, 3500),
     default: "1000",
   }),
-  streamsPerAccount: required({
+  streamsPerAccount: requiredSetting({
     name: "STREAMS_PER_ACCOUNT",
     about:
       "Maximum number of event streams that one account has open in one process. A browser needs one, however many tabs.",
     read: asInteger(1, 100),
     default: "10",
   }),
-  dataDir: required({
+  dataDir: requiredSetting({
     name: "DATA_DIR",
     about: "Folder for the product's own database, files and master key.",
     read: asText,
     default: "./data",
   }),
-  authUrl: optional({
+  authUrl: optionalSetting({
     name: "AUTH_URL",
     about: "Another GoTrue server instead of the built-in one under /auth/v1.",
     read: asUrl("http", "https"),
     example: "https://project.example.org/auth/v1",
   }),
   ...oauthTable,
-  smtpUrl: optional({
+  smtpUrl: optionalSetting({
     name: "SMTP_URL",
     about:
       "Server that sends email. Without it: email waits in the database, unsent; with demo people, or on your own" +
@@ -78,7 +78,7 @@ export const settingsTable = {
     example: "smtps://name:password@mail.example.org:465",
     secret: true,
   }),
-  smsUrl: optional({
+  smsUrl: optionalSetting({
     name: "SMS_URL",
     about:
       "Your program that sends text messages: each is posted to it as JSON with `to` and `text`, signed with" +
@@ -89,25 +89,25 @@ export const settingsTable = {
     example: "https://sms.example.org/send",
     secret: true,
   }),
-  smsSecret: optional({
+  smsSecret: optionalSetting({
     name: "SMS_SECRET",
     about: "Secret that signs what is posted to SMS_URL: 24 to 64 bytes in base64, from `openssl rand -base64 32`.",
     read: asWebhookSecret,
     secret: true,
   }),
-  mailFrom: required({
+  mailFrom: requiredSetting({
     name: "MAIL_FROM",
     about: "Sender of every email.",
     read: asMailFrom,
     default: "Korak <hello@korak.example>",
   }),
-  supportEmail: required({
+  supportEmail: requiredSetting({
     name: "SUPPORT_EMAIL",
     about: "Address that people are asked to write to; shown on public pages and in the legal texts.",
     read: asEmail,
     default: "help@korak.example",
   }),
-  supportPhone: optional({
+  supportPhone: optionalSetting({
     name: "SUPPORT_PHONE",
     about:
       "Phone number at which people can reach you on WhatsApp, with the country code. Without it: the help" +
@@ -117,7 +117,7 @@ export const settingsTable = {
   }),
   ...filesTable,
   ...operatorTable,
-  sentryDsn: optional({
+  sentryDsn: optionalSetting({
     name: "SENTRY_DSN",
     about:
       "DSN of a Sentry project, or of anything that speaks its protocol. Unexpected errors are sent there with all" +
@@ -126,7 +126,7 @@ export const settingsTable = {
     example: "https://0123456789abcdef@errors.example.org/1",
     secret: true,
   }),
-  gtmId: optional({
+  gtmId: optionalSetting({
     name: "GTM_ID",
     about:
       "Container of Google Tag Manager. It runs on some public pages only, and only for visitors who agreed in the" +
@@ -134,13 +134,13 @@ export const settingsTable = {
     read: asContainer,
     example: "GTM-ABC1234",
   }),
-  gtmOrigin: required({
+  gtmOrigin: requiredSetting({
     name: "GTM_ORIGIN",
     about: "Where that container is fetched from: Google, or your own tagging server.",
     read: asOrigin,
     default: "https://www.googletagmanager.com",
   }),
-  masterKey: optional({
+  masterKey: optionalSetting({
     name: "MASTER_KEY",
     about:
       "Key that wraps the keys of stored texts: 32 bytes in base64, from `openssl rand -base64 32`." +
@@ -149,7 +149,7 @@ export const settingsTable = {
     read: asKey,
     secret: true,
   }),
-  authServiceKey: optional({
+  authServiceKey: optionalSetting({
     name: "AUTH_SERVICE_KEY",
     about:
       "Key whose bearer may make the auth server's admin calls. Without it: one derived from the master key, which" +
@@ -157,19 +157,19 @@ export const settingsTable = {
     read: asBearerKey,
     secret: true,
   }),
-  authAuditDays: required({
+  authAuditDays: requiredSetting({
     name: "AUTH_AUDIT_DAYS",
     about: "Days for which the auth server's audit log (sign-ins, password changes and the like) is kept.",
     read: asInteger(1, 3650),
     default: "180",
   }),
-  auditDays: required({
+  auditDays: requiredSetting({
     name: "AUDIT_DAYS",
     about: "Days for which the product's audit log (who did what, with ids only) is kept.",
     read: asInteger(30, 3650),
     default: "1095",
   }),
-  demo: optional({
+  demo: optionalSetting({
     name: "KORAK_DEMO",
     about:
       "1 adds demo people, whose password is public, and lets anyone read all email at /_dev/mail and sign in as" +
@@ -178,7 +178,7 @@ export const settingsTable = {
     read: asSwitch,
     example: "0",
   }),
-  secondFactorRequired: optional({
+  secondFactorRequired: optionalSetting({
     name: "SECOND_FACTOR_REQUIRED",
     about:
       "1 lets specialists and admins into their areas only with a second factor, 0 leaves it to them." +
@@ -186,7 +186,7 @@ export const settingsTable = {
     read: asSwitch,
     example: "1",
   }),
-  metricsToken: optional({
+  metricsToken: optionalSetting({
     name: "METRICS_TOKEN",
     about:
       "Bearer token with which /metrics can be read. Without it: only by programs on this machine, and by no one where" +
@@ -194,25 +194,25 @@ export const settingsTable = {
     read: asBearerKey,
     secret: true,
   }),
-  logLevel: required({
+  logLevel: requiredSetting({
     name: "LOG_LEVEL",
     about: "How much is logged: trace, debug, info, warn, error or silent.",
     read: asOneOf("trace", "debug", "info", "warn", "error", "silent"),
     default: "info",
   }),
-  trustedProxies: required({
+  trustedProxies: requiredSetting({
     name: "TRUSTED_PROXIES",
     about: "Addresses or networks whose X-Forwarded-For, -Proto and -Host are believed, separated by commas.",
     read: asList(asNetwork),
     default: "",
   }),
-  corsOrigins: required({
+  corsOrigins: requiredSetting({
     name: "CORS_ORIGINS",
     about: "Origins whose pages may call the API, separated by commas.",
     read: asList(asOrigin),
     default: "",
   }),
-  mailCodes: required({
+  mailCodes: requiredSetting({
     name: "MAIL_CODES",
     about:
       "1 puts a code into every email of the sign-in server (sign-in link, new password, invitation, new address), for apps with" +
@@ -220,7 +220,7 @@ export const settingsTable = {
     read: asSwitch,
     default: "0",
   }),
-  rootRedirect: optional({
+  rootRedirect: optionalSetting({
     name: "ROOT_REDIRECT",
     about: "Path or address that / leads to instead of the home page.",
     read: asPathOrUrl,

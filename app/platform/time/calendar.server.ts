@@ -87,7 +87,7 @@ export function addEntry(calendar: ICalCalendar, entry: CalendarEntry) {
 }
 
 /** Splits "Korak <mail@korak.example>" into name and address. */
-export function mailbox(text: string): { name: string; email: string } {
+export function parseMailbox(text: string): { name: string; email: string } {
   const [, name = "Korak", email = text] = /^\s*(.*?)\s*<([^>]+)>\s*$/.exec(text) ?? [];
   return { name, email };
 }

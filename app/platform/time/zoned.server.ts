@@ -20,7 +20,8 @@ export function instantAt(wall: WallTime, zone: string): { instant: Date; skippe
 }
 
 /** Like `instantAt`, but returns only the instant, for callers that ignore skipped hours. */
-export const wallTime = (day: string, time: string, zone: string): Date => instantAt({ day, time }, zone).instant;
+export const instantOfWallTime = (day: string, time: string, zone: string): Date =>
+  instantAt({ day, time }, zone).instant;
 
 /** Returns the local time of an instant in a zone; weekday 1 is Monday. */
 export function wallTimeAt(instant: Date, zone: string): WallTime & { weekday: number } {
@@ -37,8 +38,8 @@ export const addDays = (day: string, days: number): string => Temporal.PlainDate
 
 /** Returns the instants of the beginning of the first day and the end of the last day (exclusive) in a zone. */
 export const spanOfDays = (first: string, last: string, zone: string): { from: Date; to: Date } => ({
-  from: wallTime(first, "00:00", zone),
-  to: wallTime(addDays(last, 1), "00:00", zone),
+  from: instantOfWallTime(first, "00:00", zone),
+  to: instantOfWallTime(addDays(last, 1), "00:00", zone),
 });
 
 /** Returns the same day of the month `months` later, or the last day of a month without such a day. */

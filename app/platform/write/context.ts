@@ -1,6 +1,6 @@
 import type { Actor, Job } from "../auth/actor.ts";
 import type { Locale } from "../i18n/locales.ts";
-import type { Spending } from "../limits/spend.server.ts";
+import type { LimitsToSpend } from "../limits/spend.server.ts";
 
 /** What a write needs besides its input. `A` is who may run it; most writes take a `Person`. */
 export interface WriteContext<A = Actor> {
@@ -17,7 +17,7 @@ export interface WriteContext<A = Actor> {
    * What the write takes from the caller's rate limits; it takes nothing if it is refused or repeated. Use it only if a
    * refusal is cheap and reveals nothing; otherwise use `spendFirst`.
    */
-  limits?: Spending;
+  limits?: LimitsToSpend;
 }
 
 /** Returns the context for schedules and commands, whose writes create no texts. */

@@ -17,7 +17,7 @@ export function layOutAtOnce({ document }: Window): void {
  * After that the scroll bar is accurate and printing includes everything. A restored or linked scroll position is laid
  * out at once; with data saving on, pictures load only when they are near.
  */
-export function layOutBelow(view: Window & typeof globalThis = window): void {
+export function layOutSectionsBelow(view: Window & typeof globalThis = window): void {
   const { document, location, navigator, performance } = view;
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type === "back_forward" || location.hash) layOutAtOnce(view);

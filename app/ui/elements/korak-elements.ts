@@ -1,4 +1,4 @@
-import { layOutBelow } from "./below.ts";
+import { layOutSectionsBelow } from "./below.ts";
 import { keepDrafts } from "./drafts.ts";
 import { resetRestoredForms, announceResultCount } from "./found.ts";
 import { defineHelp } from "./help.ts";
@@ -8,7 +8,7 @@ import { watchMenus } from "./menu.ts";
 import { watchMissingFiles } from "./missing-files.ts";
 import { submitOnTap } from "./one-tap.ts";
 import { watchSheets } from "./sheet.ts";
-import { showWaiting } from "./waiting.ts";
+import { showWaitingButtons } from "./waiting.ts";
 import { showZoneMarks } from "./zone-marks.ts";
 
 /** Runs on every page, with or without the framework. Progressive enhancement: everything works without it. */
@@ -21,7 +21,7 @@ keepDrafts();
 keepPlaceAcrossLanguages();
 defineHelp();
 watchMissingFiles();
-showWaiting();
+showWaitingButtons();
 submitOnTap();
-layOutBelow();
+layOutSectionsBelow();
 applyFiltersLive();

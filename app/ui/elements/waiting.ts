@@ -8,7 +8,7 @@ const waits = "button-loading";
  * Shows that a form's button is waiting until the next page arrives, for forms that the browser sends itself. The framework's
  * forms do this on their own (app/forms/form.tsx).
  */
-export function showWaiting(view: Window = window): void {
+export function showWaitingButtons(view: Window = window): void {
   const pressed = new Map<HTMLButtonElement, number>();
   const leave = (button: HTMLButtonElement) => {
     view.clearTimeout(pressed.get(button));

@@ -1,12 +1,14 @@
 import { Stripe } from "stripe";
 
-export const withoutRedirects = { automatic_payment_methods: { enabled: true, allow_redirects: "never" } } as const;
+export const methodsWithoutRedirects = {
+  automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+} as const;
 export const savedCardPayment = {
   amount: 6000,
   currency: "eur",
   confirm: true,
   payment_method: "pm_card_visa",
-  ...withoutRedirects,
+  ...methodsWithoutRedirects,
 };
 
 type Failure = Record<"class" | "code" | "param" | "statusCode", unknown>;

@@ -3,11 +3,11 @@ import { type CardSimulatorOptions, createCardSimulator, demoKeys } from "../sim
 import { contract } from "./contract.ts";
 
 export const redirectUri = "https://app.test/specialist/connect";
-export const address = "https://app.test/_sim/cards";
+export const simulatorUrl = "https://app.test/_sim/cards";
 export const webhookSecrets = { own: "whsec_own", connect: "whsec_connect" };
 
 /** Creates a simulator with the provider's own client, and checks every call and event against the description. */
-export function rig(options: Partial<CardSimulatorOptions> = {}) {
+export function cardRig(options: Partial<CardSimulatorOptions> = {}) {
   const clock = { at: Date.UTC(2027, 0, 15, 12) };
   const events: Stripe.Event[] = [];
   const verifier = new Stripe(demoKeys.secretKey);
@@ -21,7 +21,7 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
     return new Response("ok");
   };
   const simulator = createCardSimulator({
-    publicUrl: address,
+    publicUrl: simulatorUrl,
     allowed: true,
     redirectUris: [redirectUri],
     clock: () => new Date(clock.at),
@@ -86,7 +86,7 @@ export function rig(options: Partial<CardSimulatorOptions> = {}) {
   };
 
   const authorizeUrl = (more: Record<string, string> = {}) =>
-    `${address}/oauth/authorize?${new URLSearchParams({
+    `${simulatorUrl}/oauth/authorize?${new URLSearchParams({
       client_id: demoKeys.clientId,
       response_type: "code",
       scope: "read_write",

@@ -3,24 +3,24 @@ import { admin } from "./admin.ts";
 import { app, phone, recoveryCodes } from "./factors.ts";
 import { identities } from "./identities.ts";
 import { keys } from "./keys.ts";
-import { emailChange, links, oneTime, recovery } from "./mails.ts";
+import { emailChange, links, emailSignIn, recovery } from "./mails.ts";
 import { disabledCalls } from "./off.ts";
-import { changes, currentPassword, reauthentication, signIn, signUp } from "./passwords.ts";
+import { userChanges, currentPassword, reauthentication, signIn, signUp } from "./passwords.ts";
 import { pkce } from "./pkce.ts";
-import { events, limited, refresh } from "./refresh.ts";
+import { events, refreshLimit, refresh } from "./refresh.ts";
 
 /** All cases, run with the client's builds for Node and for browsers. */
 export const groups: Group[] = [
   signUp,
   signIn,
-  changes,
+  userChanges,
   reauthentication,
   currentPassword,
   refresh,
-  limited,
+  refreshLimit,
   events,
   recovery,
-  oneTime,
+  emailSignIn,
   links,
   emailChange,
   pkce,

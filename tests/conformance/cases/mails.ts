@@ -46,7 +46,7 @@ export const recovery: Group = {
   },
 };
 
-export const oneTime: Group = {
+export const emailSignIn: Group = {
   about: "sign-in by email",
   cases: {
     async "signs in a known user with a link or a code"({ open, person, rig }) {

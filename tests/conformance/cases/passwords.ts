@@ -264,7 +264,7 @@ export const signIn: Group = {
   },
 };
 
-export const changes: Group = {
+export const userChanges: Group = {
   about: "changes to the user",
   cases: {
     async "merge metadata, which the token contains after a refresh"({ person }) {

@@ -154,7 +154,7 @@ export const refresh: Group = {
   },
 };
 
-export const limited: Group = {
+export const refreshLimit: Group = {
   about: "a session refresh beyond the rate limit",
   settings: () => ({ limits: { refresh: { count: 1, seconds: 1, burst: 1 } } }),
   logs: /"code":"over_request_rate_limit"/,

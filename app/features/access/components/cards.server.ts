@@ -7,12 +7,12 @@ export const loadCard = async ({ api, services }: PageContext, { id }: ProfileSu
 });
 
 /** The reader's own access to a child; null for those who decide about the child. */
-export async function loadMine({ api }: PageContext, { id, scopes }: ProfileSubject) {
+export async function loadOwnAccess({ api }: PageContext, { id, scopes }: ProfileSubject) {
   return scopes.includes("manage") ? null : (await api("GET /profiles/access/{id}/own", { params: { id } })).data;
 }
 
 /** Requests and invitations that the reader has not answered yet. */
-export async function loadWaiting({ api, caller }: PageContext) {
+export async function loadPendingAccess({ api, caller }: PageContext) {
   const decides = caller.kind === "person" && caller.role === "user";
   const [{ data: invitations }, requests] = await Promise.all([
     api("GET /profiles/access/invitations"),

@@ -3,12 +3,12 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
-import type { loadMine } from "./cards.server.ts";
+import type { loadOwnAccess } from "./cards.server.ts";
 import { EndStep } from "./end-step.tsx";
 import { ScopeTags } from "./scope-tags.tsx";
 
 interface Props {
-  data: NonNullable<Awaited<ReturnType<typeof loadMine>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadOwnAccess>>>;
   profile: ProfileSubject;
 }
 

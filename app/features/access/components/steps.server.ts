@@ -1,19 +1,19 @@
 import { refusal } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { wallTime } from "../../../platform/time/zoned.server.ts";
+import { instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import { readerFormats } from "../../../platform/http/page-context.server.ts";
 import { optionalScopes, type OptionalScope } from "../../profiles/rules.ts";
 
-export type Values = Record<string, string | string[]>;
+export type AccessFormValues = Record<string, string | string[]>;
 /** The outcome of a form, as in the text key `done.<outcome>`. */
-export type Done = "invited" | "given" | "changed" | "ended" | "resent" | "withdrawn" | "allowed" | "declined";
+export type AccessOutcome = "invited" | "given" | "changed" | "ended" | "resent" | "withdrawn" | "allowed" | "declined";
 
-export const textOf = (values: Values, name: string): string | undefined => {
+export const textOf = (values: AccessFormValues, name: string): string | undefined => {
   const value = values[name];
   return typeof value === "string" && value.trim() ? value.trim() : undefined;
 };
 
-export const scopesIn = (values: Values): OptionalScope[] =>
+export const scopesIn = (values: AccessFormValues): OptionalScope[] =>
   [values["scopes"] ?? []]
     .flat()
     .filter((one): one is OptionalScope => (optionalScopes as readonly string[]).includes(one));
@@ -22,19 +22,19 @@ export const scopesIn = (values: Values): OptionalScope[] =>
  * The end of the entered day in the reader's zone; undefined without one. Invalid text is returned unchanged, for the API to
  * report.
  */
-export function requestedEnd(values: Values, page: PageContext): string | undefined {
+export function requestedEnd(values: AccessFormValues, page: PageContext): string | undefined {
   const typed = textOf(values, "ends_at");
   if (typed === undefined) return undefined;
   const day = readerFormats(page).readDay(typed);
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
-  return day === undefined ? typed : wallTime(day, "23:59", zone).toISOString();
+  return day === undefined ? typed : instantOfWallTime(day, "23:59", zone).toISOString();
 }
 
 /** Empty if the form was altered to have no id; the API rejects that. */
-const idIn = (values: Values, name: string): string => textOf(values, name) ?? "";
+const idIn = (values: AccessFormValues, name: string): string => textOf(values, name) ?? "";
 
 /** Handles the forms on the access page. */
-export async function takeStep({ api }: PageContext, values: Values): Promise<Done> {
+export async function handleAccessForm({ api }: PageContext, values: AccessFormValues): Promise<AccessOutcome> {
   const access_id = idIn(values, "access_id");
   const access_invitation_id = idIn(values, "access_invitation_id");
   const access_request_id = idIn(values, "access_request_id");

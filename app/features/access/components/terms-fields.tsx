@@ -7,7 +7,7 @@ import { guardianRoles, optionalScopes, relations } from "../../profiles/rules.t
 import { longestNote } from "../rules.ts";
 import styles from "./access.module.css";
 
-export interface Terms {
+export interface GrantTerms {
   role?: string | undefined;
   scopes: readonly string[];
   /** A day, or invalid text as entered. */
@@ -18,7 +18,7 @@ export interface Terms {
 
 interface TermsFieldsProps {
   level: "guardian" | "specialist" | "viewer";
-  terms: Terms;
+  terms: GrantTerms;
   fields: ErrorBody["fields"];
   /** Today in the reader's zone. */
   today: string;

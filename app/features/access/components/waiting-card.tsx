@@ -1,13 +1,13 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadWaiting } from "./cards.server.ts";
+import type { loadPendingAccess } from "./cards.server.ts";
 
 /** Specialists' access requests and the invitations that the reader can answer. */
 export default function WaitingAccess({
   data: { invitations, requests },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadPendingAccess>>>;
 }) {
   const t = useTexts("access");
   const paths = usePaths();

@@ -6,7 +6,7 @@ import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { guardianRole } from "../../profiles/rules.ts";
-import type { Facts, InvitationFacts, Reader, RequestFacts } from "./facts.server.ts";
+import type { GrantFacts, InvitationFacts, AccessMailRecipient, RequestFacts } from "./facts.server.ts";
 
 export const guardianKinds = ["granted", "changed", "revoked", "ending", "ended"] as const;
 export type GuardianMailKind = (typeof guardianKinds)[number];
@@ -16,12 +16,12 @@ interface Where {
   now: Date;
 }
 
-type Shown = Pick<Facts, "level" | "scopes">;
+type Shown = Pick<GrantFacts, "level" | "scopes">;
 
 const words = (locale: Locale) => translator(locale, "access");
 
 /** Describes a grant's scopes in one line. */
-export function whatOf(locale: Locale, { level, scopes }: Shown): string {
+export function describeScopes(locale: Locale, { level, scopes }: Shown): string {
   const t = words(locale);
   const role = level === "guardian" ? [t(`role.${guardianRole(scopes)}`)] : [];
   const parts =
@@ -32,7 +32,7 @@ export function whatOf(locale: Locale, { level, scopes }: Shown): string {
 }
 
 const untilOf = (
-  reader: Pick<Reader, "locale" | "time_zone" | "date_format" | "clock_format">,
+  reader: Pick<AccessMailRecipient, "locale" | "time_zone" | "date_format" | "clock_format">,
   at: Date | null,
   now: Date,
 ) => {
@@ -40,14 +40,14 @@ const untilOf = (
   return at ? formatsOf(reader).dateTime(at, reader.time_zone, now) : t("mail.no_end");
 };
 
-const manageLink = (reader: Reader, profileId: string, { publicUrl }: Where) =>
+const manageLink = (reader: AccessMailRecipient, profileId: string, { publicUrl }: Where) =>
   publicUrl + pathTo("access.manage", reader.locale, { id: profileId });
 
 /** Tells a full guardian what happened to someone's access. Includes only the child's first name. */
 export function guardianMail(
   kind: GuardianMailKind,
-  facts: Facts,
-  reader: Reader,
+  facts: GrantFacts,
+  reader: AccessMailRecipient,
   where: Where,
 ): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
@@ -57,7 +57,7 @@ export function guardianMail(
   const over = kind === "revoked" || kind === "ended";
   const rows: [string, string | null][] = [
     [t("mail.who"), `${who}, ${t(`level.${level}`)}`],
-    [t(over ? "mail.saw" : "mail.sees"), whatOf(locale, facts)],
+    [t(over ? "mail.saw" : "mail.sees"), describeScopes(locale, facts)],
     [t("mail.until"), over ? null : untilOf(reader, ends_at, where.now)],
     [
       t("mail.over"),
@@ -97,8 +97,8 @@ const noticeOf = (
 ): Notice => ({ topic: "access", feature: "access", text, values, page: "access.manage", params: { id } });
 
 const mailTo = (
-  reader: Reader,
-  { profile_id, account_id }: Pick<Facts, "profile_id" | "account_id">,
+  reader: AccessMailRecipient,
+  { profile_id, account_id }: Pick<GrantFacts, "profile_id" | "account_id">,
   kind: string,
   title: string,
   blocks: MailBlock[],
@@ -116,7 +116,11 @@ const mailTo = (
 });
 
 /** Asks a full guardian to answer a specialist's request. */
-export function requestedMail(facts: RequestFacts, reader: Reader, where: Where): Omit<Mail, "dedupe_key"> {
+export function accessRequestMail(
+  facts: RequestFacts,
+  reader: AccessMailRecipient,
+  where: Where,
+): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
   const t = words(locale);
   const { who, child, scopes, ends_at, message } = facts;
@@ -144,7 +148,7 @@ export function requestedMail(facts: RequestFacts, reader: Reader, where: Where)
 }
 
 /** Tells a specialist how their request was answered. */
-export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "dedupe_key"> {
+export function accessAnswerMail(facts: RequestFacts, reader: AccessMailRecipient): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
   const t = words(locale);
   const allowed = facts.outcome === "allowed";
@@ -176,8 +180,8 @@ export function answeredMail(facts: RequestFacts, reader: Reader): Omit<Mail, "d
 /** Tells a person that someone else gave them access or ended it. */
 export function holderMail(
   kind: "given" | "over",
-  facts: Facts,
-  reader: Reader,
+  facts: GrantFacts,
+  reader: AccessMailRecipient,
   where: Where,
 ): Omit<Mail, "dedupe_key"> {
   const { locale } = reader;
@@ -190,7 +194,7 @@ export function holderMail(
           {
             kind: "facts",
             facts: [
-              [t("mail.you_see"), whatOf(locale, facts)],
+              [t("mail.you_see"), describeScopes(locale, facts)],
               [t("mail.until"), untilOf(reader, facts.ends_at, where.now)],
               ...(by ? [[t("mail.by"), by] as [string, string]] : []),
             ],
@@ -219,7 +223,7 @@ export function holderMail(
 export function invitationMail(
   facts: InvitationFacts,
   secret: string,
-  known: Reader | undefined,
+  known: AccessMailRecipient | undefined,
   { publicUrl, now }: Where,
 ): Omit<Mail, "dedupe_key"> {
   const reader = known ?? {
@@ -240,7 +244,7 @@ export function invitationMail(
       kind: "facts",
       facts: [
         [t("mail.as"), t(`level.${level}`)],
-        [t("mail.you_see"), whatOf(locale, facts)],
+        [t("mail.you_see"), describeScopes(locale, facts)],
         [t("mail.until"), untilOf(reader, facts.ends_at, now)],
       ],
     },

@@ -5,7 +5,7 @@ import { fullGuardiansOf } from "../../profiles/access.server.ts";
 import type { AccessLevel } from "../../profiles/rules.ts";
 
 /** A recipient, with their language, time zone and date format. */
-export interface Reader extends Required<FormatsReader> {
+export interface AccessMailRecipient extends Required<FormatsReader> {
   account_id: string;
   email: string;
   locale: Locale;
@@ -13,7 +13,7 @@ export interface Reader extends Required<FormatsReader> {
   name: string;
 }
 
-export interface Facts {
+export interface GrantFacts {
   access_id: string;
   profile_id: string;
   account_id: string;
@@ -38,8 +38,8 @@ const named = (account: string) => `(
   where a.id = ${account})`;
 
 /** A grant as emails describe it. `by` is the account of the person who acted. */
-export async function factsOf(sql: Sql, accessId: string, by: string | null): Promise<Facts | undefined> {
-  const [facts] = await sql<Facts[]>`
+export async function factsOf(sql: Sql, accessId: string, by: string | null): Promise<GrantFacts | undefined> {
+  const [facts] = await sql<GrantFacts[]>`
     select g.id as access_id, g.profile_id, g.account_id, p.name as child, p.kind = 'own' as own,
       coalesce(${sql.unsafe(named("g.account_id"))}, '') as who, g.level, g.scopes, g.note, g.ends_at, g.revoked_at,
       g.revoke_reason, ${sql.unsafe(named("by.account"))} as by
@@ -69,15 +69,15 @@ export async function requestFactsOf(sql: Sql, id: string): Promise<RequestFacts
   return facts;
 }
 
-export async function readersOf(sql: Sql, accountIds: string[]): Promise<Reader[]> {
-  return sql<Reader[]>`
+export async function readersOf(sql: Sql, accountIds: string[]): Promise<AccessMailRecipient[]> {
+  return sql<AccessMailRecipient[]>`
     select a.id as account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format, coalesce(s.name, p.name, '') as name
     from account a left join specialist s on s.account_id = a.id left join profile p on p.account_id = a.id and p.kind = 'own'
     where a.id = any(${accountIds}) order by a.id`;
 }
 
 /** Everyone who decides about a profile now. */
-export const decidersOf = async (sql: Sql, profileId: string, now: Date): Promise<Reader[]> =>
+export const decidersOf = async (sql: Sql, profileId: string, now: Date): Promise<AccessMailRecipient[]> =>
   readersOf(sql, await fullGuardiansOf(sql, profileId, now));
 
 export interface InvitationFacts {
@@ -113,7 +113,7 @@ export async function invitationFactsOf(
 }
 
 /** The account with an email address; undefined if there is none. */
-export async function accountWith(sql: Sql, email: string): Promise<Reader | undefined> {
+export async function findRecipientByEmail(sql: Sql, email: string): Promise<AccessMailRecipient | undefined> {
   const [row] = await sql<{ id: string }[]>`select id from account where lower(email) = ${email}`;
   return row && (await readersOf(sql, [row.id]))[0];
 }

@@ -4,15 +4,22 @@ import type { Services } from "../../../platform/services.server.ts";
 import { fullGuardiansOf } from "../../profiles/access.server.ts";
 import { secretOf } from "../verbs/secret.server.ts";
 import {
-  answeredMail,
+  accessAnswerMail,
   type GuardianMailKind,
   guardianKinds,
   guardianMail,
   holderMail,
   invitationMail,
-  requestedMail,
+  accessRequestMail,
 } from "./access-mail.server.ts";
-import { accountWith, decidersOf, factsOf, invitationFactsOf, readersOf, requestFactsOf } from "./facts.server.ts";
+import {
+  findRecipientByEmail,
+  decidersOf,
+  factsOf,
+  invitationFactsOf,
+  readersOf,
+  requestFactsOf,
+} from "./facts.server.ts";
 
 /** The payload of events about a grant. */
 interface GrantEvent {
@@ -63,7 +70,7 @@ export const accessMails = [
       await queueMails(
         services.sql,
         readers.map((reader) => ({
-          ...requestedMail(facts, reader, where),
+          ...accessRequestMail(facts, reader, where),
           dedupe_key: `access.requested:${id}:${reader.account_id}`,
         })),
       );
@@ -78,7 +85,7 @@ export const accessMails = [
       const readers = await readersOf(services.sql, [event.account_id]);
       await queueMails(
         services.sql,
-        readers.map((reader) => ({ ...answeredMail(facts, reader), dedupe_key: `access.answered:${id}` })),
+        readers.map((reader) => ({ ...accessAnswerMail(facts, reader), dedupe_key: `access.answered:${id}` })),
       );
     },
   ),
@@ -90,7 +97,7 @@ export const accessMails = [
       const where = whereOf(services);
       const facts = await invitationFactsOf(services.sql, access_invitation_id, sending, where.now);
       if (!facts) return;
-      const known = await accountWith(services.sql, facts.email);
+      const known = await findRecipientByEmail(services.sql, facts.email);
       const mail = invitationMail(facts, secretOf(services, access_invitation_id, sending), known, where);
       await queueMails(services.sql, [{ ...mail, dedupe_key: `access.invited:${access_invitation_id}:${sending}` }]);
     },

@@ -7,7 +7,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -29,7 +29,7 @@ import { optionalScopes } from "../../profiles/rules.ts";
 import styles from "../components/access.module.css";
 import { EndStep } from "../components/end-step.tsx";
 import { ScopeTags } from "../components/scope-tags.tsx";
-import { requestedEnd, scopesIn, takeStep, textOf } from "../components/steps.server.ts";
+import { requestedEnd, scopesIn, handleAccessForm, textOf } from "../components/steps.server.ts";
 import { longestMessage } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
@@ -44,11 +44,11 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const here = pathTo("access.ask", page.locale, { id });
   try {
     if (values["intent"] === "end") {
-      await takeStep(page, values);
+      await handleAccessForm(page, values);
       return await seeOutcome(page, pathTo("specialist.home", page.locale), "ended");
     }
     await page.api("POST /profiles/access/requests/add", {
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     });
     return await seeOutcome(page, `${here}#${outcomeHash}`, "asked");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -6,7 +6,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -31,7 +31,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("PATCH /profiles/access/change", {
       ...onceOf(values),
@@ -49,7 +49,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
     });
     return await seeOutcome(page, `${pathTo("access.manage", page.locale, { id })}#${outcomeHash}`, "changed");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -6,7 +6,7 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const level = levelOf(textOf(values, "level")) ?? "viewer";
   try {
     const { data } = await page.api("POST /profiles/access/add", {
@@ -73,7 +73,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const here = pathTo("access.manage", page.locale, { id });
     return await seeOutcome(page, `${here}#${outcomeHash}`, data.invited ? "invited" : "given");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -7,7 +7,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { newDocument, onceOf, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, onceOf, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Facts, Notice } from "../../../ui/index.ts";
@@ -52,7 +52,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const which = named(url);
   const accept = textOf(values, "answer") === "accept";
   try {
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     });
     if (!accept) return data({ declined: true } as const);
     const user = page.caller.kind === "person" && page.caller.role === "user";
-    if (!user) return newDocument(rolePath(page.caller, page.locale));
+    if (!user) return seeNewDocument(rolePath(page.caller, page.locale));
     const to = pathTo("profiles.one", page.locale, { id: answered.profile_id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, "accepted", { newDocument: true });
   } catch (error) {

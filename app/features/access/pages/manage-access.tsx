@@ -4,7 +4,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { loadCards } from "../../../platform/features/load-cards.server.ts";
@@ -16,7 +16,7 @@ import { type Grant, GrantRow } from "../components/grant-row.tsx";
 import { InvitationsCard } from "../components/invitations-card.tsx";
 import { readSubject } from "../components/read-subject.server.ts";
 import { RequestCard } from "../components/request-card.tsx";
-import { type Done, takeStep } from "../components/steps.server.ts";
+import { type AccessOutcome, handleAccessForm } from "../components/steps.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -32,7 +32,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
       ? []
       : await loadCards(offered, page, (card, sharing) => loadProfileCard(card.name, sharing, subject, context));
   const zone = page.caller.kind === "person" ? page.caller.time_zone : subject.time_zone;
-  return { access, cards, subject, zone, done: outcomeFor<Done>(request, url, page) };
+  return { access, cards, subject, zone, done: outcomeFor<AccessOutcome>(request, url, page) };
 }
 
 /**
@@ -42,9 +42,9 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const done = await takeStep(page, values);
+    const done = await handleAccessForm(page, values);
     const stays = await page.api("GET /profiles/access/{id}", { params: { id } }).then(
       () => true,
       () => false,

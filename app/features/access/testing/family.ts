@@ -9,7 +9,7 @@ import { secretOf } from "../verbs/secret.server.ts";
 export let t: TestApi;
 export const now = new Date("2026-11-24T10:00:00Z");
 export const inDays = (days: number) => new Date(now.getTime() + days * 24 * 3600_000).toISOString();
-export const adult = async (email: string = `${v7()}@test.example`, locale: "en" | "sl" | "sr" = "en") =>
+export const newAdultId = async (email: string = `${v7()}@test.example`, locale: "en" | "sl" | "sr" = "en") =>
   (await makeAdult(t.services, { account: { email, locale } })).account_id;
 
 export let ana: string;
@@ -24,7 +24,7 @@ export function withFamily(): void {
   afterAll(() => t.close());
   beforeEach(async () => {
     t.setClock(now);
-    [ana, marko] = await Promise.all([adult(), adult()]);
+    [ana, marko] = await Promise.all([newAdultId(), newAdultId()]);
     child = (await makeChild(t.services, [ana])).id;
     petra = await makeSpecialist(t.services);
   });
@@ -32,14 +32,14 @@ export function withFamily(): void {
 
 export const post = (as: string | null, path: string, body: object) =>
   t.call(as, "POST", `/profiles/access/${path}`, body);
-export const manage = async (as = ana) => (await t.call(as, "GET", `/profiles/access/${child}`)).body.data;
+export const readAccessPage = async (as = ana) => (await t.call(as, "GET", `/profiles/access/${child}`)).body.data;
 export const grantOf = async (account_id: string) => {
   const [row] = await t.sql`
     select id, level, scopes, relation, note, granted_by, ends_at from live_access_to(${child}, ${now}) where account_id = ${account_id}`;
   return row;
 };
 /** Runs the feature's handlers for published events, as the jobs do. */
-export async function deliver(): Promise<Record<string, unknown>[]> {
+export async function runAccessHandlers(): Promise<Record<string, unknown>[]> {
   const events = await t.sql`delete from outbox where topic like 'access.%' returning id, topic, payload`;
   for (const { id, topic, payload } of events) {
     for (const one of accessMails.filter((each) => each.topic === topic)) {

@@ -18,7 +18,7 @@ import {
 import type * as contract from "../contract.ts";
 import { requireDecider, knownSpecialist } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
-import { endOf, longestDays } from "../rules.ts";
+import { endOf, longestGrantDays } from "../rules.ts";
 import { invite } from "./invitations.server.ts";
 
 const faultCodes = {
@@ -37,7 +37,7 @@ export function validateEnd(
 ): Date | null {
   const end = endOf({ level, role, ends_at: ends_at ? new Date(ends_at) : null }, now);
   if (!("fault" in end)) return end.ends_at;
-  throw wrongField("ends_at", faultCodes[end.fault], end.fault === "tooLong" ? { days: longestDays } : undefined);
+  throw wrongField("ends_at", faultCodes[end.fault], end.fault === "tooLong" ? { days: longestGrantDays } : undefined);
 }
 
 /** Gives a known specialist access at once; everyone else gets an invitation. */

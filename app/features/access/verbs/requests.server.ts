@@ -10,7 +10,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, changeGrant, grant, lockProfile } from "../../profiles/access.server.ts";
 import { type OptionalScope, type Scope, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
-import { readAskable } from "../data.server.ts";
+import { loadRequestForm } from "../data.server.ts";
 import { mayDecide } from "../policy.ts";
 import { laterOf } from "../rules.ts";
 import { access_request } from "../tables.server.ts";
@@ -24,7 +24,7 @@ export async function requestAccess(
 ) {
   const { actor, now } = context;
   const { profile_id, message } = input;
-  await readAskable(services.sql, actor, profile_id, now);
+  await loadRequestForm(services.sql, actor, profile_id, now);
   const ends_at = input.ends_at ? validateEnd("specialist", undefined, input.ends_at, now) : null;
   return write(services, context, async (tx, sql) => {
     // One at a time, so that of two concurrent requests one replaces the other.

@@ -30,7 +30,7 @@ export interface EnrollmentProps {
 }
 
 /** Sets up a second factor: choose its type, then enter its first code. */
-export function Enrollment({ pending, ...start }: EnrollmentProps) {
+export function EnrollmentForm({ pending, ...start }: EnrollmentProps) {
   const t = useTexts("accounts");
   const about = start.intent.startsWith("enrol") ? start.error : undefined;
   return (

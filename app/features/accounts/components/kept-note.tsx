@@ -13,7 +13,7 @@ export function useIsFormSaved(): boolean {
 }
 
 /** Tells people before they sign in that the text they typed is not lost. */
-export function KeptNote() {
+export function SavedFormNote() {
   const t = useTexts("accounts");
   return useIsFormSaved() ? <Notice kind="info" title={t("expired.kept")} /> : null;
 }

@@ -28,7 +28,11 @@ export function WhoStep({ values, error, wanted, settled }: WhoStepProps) {
   return (
     <>
       <div className={styles["fields"]}>
-        {settled ? <input type="hidden" name="type" value="user" /> : <TypeCards value={textOf(values["type"])} />}
+        {settled ? (
+          <input type="hidden" name="type" value="user" />
+        ) : (
+          <AccountTypeCards value={textOf(values["type"])} />
+        )}
         <NameFields values={values} error={error} />
       </div>
       <p className={`${styles["note"]} ${styles["of-user"]}`}>{t("register.name.note")}</p>
@@ -64,7 +68,7 @@ export function SpecialistLink({
 }
 
 /** Choice between looking for help and offering it. */
-export function TypeCards({ value }: { value: string }) {
+export function AccountTypeCards({ value }: { value: string }) {
   const t = useTexts("accounts");
   return (
     <RadioCards
@@ -155,7 +159,7 @@ export function MailStep({ values, error, kept, asked, back }: MailStepProps) {
 }
 
 /** Suggests a corrected address once. A separate form, so that Enter in a field continues without the correction. */
-export function MeantNotice({ meant }: { meant: string }) {
+export function AddressSuggestion({ meant }: { meant: string }) {
   const t = useTexts("accounts");
   return (
     <Form method="post" className={styles["summary"]}>

@@ -4,7 +4,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Disclosure, Pebble, Row, Rows } from "../../../ui/index.ts";
 import { ConfirmStep } from "./confirm-step.tsx";
-import { Enrollment, type EnrollmentProps } from "./enrollment.tsx";
+import { EnrollmentForm, type EnrollmentProps } from "./enrollment.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./security.module.css";
 
@@ -75,10 +75,10 @@ export function SecondFactorCard(props: SecondFactorCardProps) {
             summary={t("security.second.add")}
             open={enrollment.intent.startsWith("enrol")}
           >
-            <Enrollment {...enrollment} />
+            <EnrollmentForm {...enrollment} />
           </Disclosure>
         ) : (
-          <Enrollment {...enrollment} />
+          <EnrollmentForm {...enrollment} />
         )}
       </div>
     </Card>

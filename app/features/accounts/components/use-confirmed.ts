@@ -9,7 +9,7 @@ const longestMs = 30_000;
  * Reloads the page's data once the email is confirmed elsewhere. Polls at growing intervals while the page is visible and shows
  * `state`, and immediately when it becomes visible again.
  */
-export function useConfirmed(state: string): void {
+export function useReloadOnConfirmation(state: string): void {
   const { pathname } = useCurrentPage();
   const { load, data } = useFetcher<{ state: string }>();
   const { revalidate } = useRevalidator();

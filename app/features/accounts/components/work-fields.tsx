@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Chips, Segmented, SelectField, TextField } from "../../../ui/index.ts";
+import { Chips, SegmentedControl, SelectField, TextField } from "../../../ui/index.ts";
 import styles from "./entry.module.css";
 
 type Named = readonly { key: string; name: string }[];
@@ -76,7 +76,7 @@ export function WorkFields({ choices, values, error, required }: WorkFieldsProps
         options={options(choices.languages)}
       />
       <div onInput={(event) => setGender((event.target as HTMLInputElement).value)}>
-        <Segmented
+        <SegmentedControl
           name="gender"
           label={t("register.work.gender")}
           help={t("register.work.gender.help")}

@@ -23,7 +23,7 @@ interface NewSession {
  * SIGNED_IN: stores the session, loads the person, ends the child lock if it applies to this session, loads the person again. Other
  * devices of the account stay locked. A failure to end the child lock is only logged.
  */
-export async function signedIn(page: PageContext, session: NewSession): Promise<Caller> {
+export async function onSignedIn(page: PageContext, session: NewSession): Promise<Caller> {
   page.storeSession(session);
   try {
     return await unlocked(page, session);
@@ -59,7 +59,7 @@ async function nextSecond(page: PageContext, session: NewSession, error: Outdate
 }
 
 /** MFA_CHALLENGE_VERIFIED: the aal2 session replaces the first one. */
-export async function mfaChallengeVerified(
+export async function onMfaChallengeVerified(
   page: PageContext,
   session: Pick<NewSession, "access_token">,
 ): Promise<Caller> {
@@ -68,17 +68,17 @@ export async function mfaChallengeVerified(
 }
 
 /** INITIAL_SESSION, on each document request of a signed-in person: returns the redirect target for their language, if any. */
-export function initialSession(caller: Caller, url: URL): string | undefined {
+export function onInitialSession(caller: Caller, url: URL): string | undefined {
   return caller.kind === "person" ? redirectToLocale(url, caller.locale) : undefined;
 }
 
 /** USER_UPDATED: updates the stored copy of the user; the token follows at its next refresh. */
-export function userUpdated(page: Pick<PageContext, "storeSession" | "session">, user: object): void {
+export function onUserUpdated(page: Pick<PageContext, "storeSession" | "session">, user: object): void {
   if (page.session) page.storeSession({ ...page.session, user });
 }
 
 /** SIGNED_OUT: removes the person's data from the browser. */
-export function signedOut(page: Pick<PageContext, "storeSession">): void {
+export function onSignedOut(page: Pick<PageContext, "storeSession">): void {
   page.storeSession(null);
 }
 

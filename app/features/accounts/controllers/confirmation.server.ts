@@ -1,10 +1,10 @@
-import { authClient, authTrouble } from "../../../platform/auth/auth-client.server.ts";
+import { authClient, refusalOfAuthError } from "../../../platform/auth/auth-client.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { signupTypeOf } from "../rules.ts";
-import { signedIn } from "./auth-events.server.ts";
-import type { Draft } from "./draft.server.ts";
+import { onSignedIn } from "./auth-events.server.ts";
+import type { RegistrationDraft } from "./draft.server.ts";
 import { endSession } from "./sign-in.server.ts";
 
 export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "failed";
@@ -13,10 +13,10 @@ export type Confirmation = "signed_in" | "elsewhere" | "expired" | "used" | "fai
  * Redeems the code from an email link or an OAuth provider. `elsewhere`: the address is confirmed, but the request came from
  * another browser. If this browser made the request, the new session replaces and ends any existing one.
  */
-export async function redeem(page: PageContext, draft: Draft, code: string): Promise<Confirmation> {
+export async function redeem(page: PageContext, draft: RegistrationDraft, code: string): Promise<Confirmation> {
   const { data, error } = await authClient(page, { ...draft.flow }).exchangeCodeForSession(code);
   if (data.session) {
-    await signedIn(page, data.session);
+    await onSignedIn(page, data.session);
     if (page.session) await endSession(page, page.session.access_token);
     return "signed_in";
   }
@@ -33,21 +33,21 @@ export const isMailedTokenType = (value: unknown): value is MailedTokenType =>
   value === "recovery" || value === "invite" || value === "magiclink";
 
 /** Redeems the emailed token of this auth server, in any browser. False if it is no longer valid. */
-export async function redeemMailed(page: PageContext, tokenHash: string, type: MailedTokenType): Promise<boolean> {
+export async function redeemMailedToken(page: PageContext, tokenHash: string, type: MailedTokenType): Promise<boolean> {
   const { data, error } = await authClient(page).verifyOtp({ token_hash: tokenHash, type });
   if (error?.code === "otp_expired" || error?.code === "validation_failed") return false;
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   if (!data.session) return false;
-  await signedIn(page, data.session);
+  await onSignedIn(page, data.session);
   if (page.session) await endSession(page, page.session.access_token);
   return true;
 }
 
 /** Why a return came without a code. */
-export type Trouble = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
+export type ReturnError = "expired" | "cancelled" | "provider" | "provider_email" | "banned" | "closed";
 
 /** The error that the auth server put into the URL; undefined if there is none. */
-export function returnErrorIn(query: URLSearchParams): Trouble | undefined {
+export function returnErrorIn(query: URLSearchParams): ReturnError | undefined {
   const [error, code] = [query.get("error"), query.get("error_code")];
   if (!error && !code) return undefined;
   if (code === "user_banned") return "banned";

@@ -15,7 +15,7 @@ export interface WorkAnswers {
 }
 
 /** An unfinished registration, or one waiting for its email or an OAuth provider. Stored only in a sealed cookie. */
-export interface Draft {
+export interface RegistrationDraft {
   type?: SignupType;
   name?: string;
   lastname?: string;
@@ -40,13 +40,13 @@ export interface Draft {
 const nameFor = ({ services }: PageContext) =>
   hostCookie("korak-registration", services.settings.publicUrl.startsWith("https:"));
 
-export function readDraft(request: Request, page: PageContext): Draft {
+export function readDraft(request: Request, page: PageContext): RegistrationDraft {
   const sealed = parseCookie(request.headers.get("cookie") ?? "")[nameFor(page)];
-  return unseal<Draft>(page.services.masterKey, "registration", sealed, page.services.clock()) ?? {};
+  return unseal<RegistrationDraft>(page.services.masterKey, "registration", sealed, page.services.clock()) ?? {};
 }
 
 /** Set-Cookie value that stores or removes the draft. */
-export function draftCookie(page: PageContext, draft: Draft | null): string {
+export function draftCookie(page: PageContext, draft: RegistrationDraft | null): string {
   const { masterKey, clock, settings } = page.services;
   const maxAge = draft?.mailed_at ? confirmationHours * 3600 : draftMinutes * 60;
   return stringifySetCookie({
@@ -61,10 +61,10 @@ export function draftCookie(page: PageContext, draft: Draft | null): string {
 }
 
 /** The draft with the return path and event from this URL, if it has them. */
-export function withReturnPath(draft: Draft, url: URL): Draft {
-  const wanted = wantedPath(url);
+export function withReturnPath(draft: RegistrationDraft, url: URL): RegistrationDraft {
+  const wanted = wantedReturnPath(url);
   const event = eventOf(url, wanted);
   return { ...draft, ...(wanted && { redirect: wanted }), ...(event && { event }) };
 }
 
-export const wantedPath = (url: URL): string | undefined => ownPath(url.searchParams.get("redirect"));
+export const wantedReturnPath = (url: URL): string | undefined => ownPath(url.searchParams.get("redirect"));

@@ -2,9 +2,9 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { roleOf } from "../../../platform/auth/actor.ts";
 import {
   authClient,
-  authTrouble,
+  refusalOfAuthError,
   type FlowStore,
-  flowOnly,
+  flowWithoutSession,
   signedInClient,
 } from "../../../platform/auth/auth-client.server.ts";
 import type { StoredSession } from "../../../platform/auth/session-cookie.server.ts";
@@ -18,7 +18,7 @@ import { secondsLeft } from "./step-cookie.server.ts";
 import { endTokens } from "./security.server.ts";
 
 /** A reset waiting for its email. */
-export interface Recovery {
+export interface PendingPasswordReset {
   email: string;
   /** In milliseconds. */
   mailed_at: number;
@@ -38,10 +38,10 @@ export function emailIn(value: unknown): string {
  */
 export async function requestPasswordReset(
   page: PageContext,
-  before: Recovery | null,
+  before: PendingPasswordReset | null,
   to: string,
   wanted?: string,
-): Promise<Recovery> {
+): Promise<PendingPasswordReset> {
   const wait = before?.email === to ? secondsLeft(page, before.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
@@ -51,8 +51,8 @@ export async function requestPasswordReset(
   });
   if (error?.code === "validation_failed") throw wrongField("email", "email");
   // The rate limit is not reported: external auth servers apply it only to addresses that have an account.
-  if (error && error.code !== "over_email_send_rate_limit") throw authTrouble(error);
-  return { email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  if (error && error.code !== "over_email_send_rate_limit") throw refusalOfAuthError(error);
+  return { email: to, mailed_at: page.services.clock().getTime(), flow: flowWithoutSession(flow) };
 }
 
 const byMail = ["otp", "magiclink", "recovery"];
@@ -122,7 +122,7 @@ export async function setPassword(page: PageContext, input: NewPassword): Promis
       throw new AppError("wrong_password");
     case "reauthentication_needed": {
       const mailed = await client.reauthenticate();
-      if (mailed.error && mailed.error.status !== 429) throw authTrouble(mailed.error);
+      if (mailed.error && mailed.error.status !== 429) throw refusalOfAuthError(mailed.error);
       throw new AppError("reauthentication_needed");
     }
     case "reauthentication_not_valid":
@@ -130,7 +130,7 @@ export async function setPassword(page: PageContext, input: NewPassword): Promis
     case "insufficient_aal":
       throw refusal("second_factor_required");
   }
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   keep();
   if (roleOf(page.caller) !== "authenticated") await endTokens(page, "accounts.set_password");
 }

@@ -1,6 +1,11 @@
 import { z } from "zod";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
+import {
+  authClient,
+  refusalOfAuthError,
+  type FlowStore,
+  flowWithoutSession,
+} from "../../../platform/auth/auth-client.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { email, fieldErrors, text } from "../../../platform/http/validation.ts";
@@ -10,7 +15,7 @@ import {
   consentsFor,
   consentTexts,
   guessedTimeZone,
-  intentToKeep,
+  returnPathToStore,
   longestName,
   normalizeName,
   requiredConsents,
@@ -18,13 +23,13 @@ import {
   type SignupType,
   signupTypeOf,
 } from "../rules.ts";
-import type { Draft, WorkAnswers } from "./draft.server.ts";
+import type { RegistrationDraft, WorkAnswers } from "./draft.server.ts";
 import { secondsLeft } from "./step-cookie.server.ts";
 import { passwordFault, weakPassword } from "./password.server.ts";
 
-export type Values = Record<string, string | string[]>;
+export type RegistrationValues = Record<string, string | string[]>;
 
-function checked<S extends z.ZodObject>(schema: S, values: Values): z.output<S> {
+function checked<S extends z.ZodObject>(schema: S, values: RegistrationValues): z.output<S> {
   const read = schema.safeParse(values);
   if (!read.success) throw new AppError("invalid_input", { fields: fieldErrors(read.error) });
   return read.data;
@@ -34,7 +39,11 @@ const nameForm = z.object({ name: text(longestName), lastname: text(longestName)
 const mailForm = z.object({ email: email() });
 
 /** Step "who": account type and name. */
-export function withWho(draft: Draft, values: Values, locale: PageContext["locale"]): Draft {
+export function withWho(
+  draft: RegistrationDraft,
+  values: RegistrationValues,
+  locale: PageContext["locale"],
+): RegistrationDraft {
   const { name, lastname } = checked(nameForm, values);
   const zone = values["time_zone"];
   const time_zone = typeof zone === "string" && zone && isTimeZone(zone) ? zone : guessedTimeZone(locale);
@@ -43,7 +52,7 @@ export function withWho(draft: Draft, values: Values, locale: PageContext["local
 }
 
 /** Form fields about a specialist's work, in the API's shape; empty ones are left out. */
-export function workIn(values: Values) {
+export function workIn(values: RegistrationValues) {
   const said = (name: string) => (typeof values[name] === "string" && values[name].trim() ? values[name] : undefined);
   const languages = [values["languages"] ?? []].flat();
   return {
@@ -56,7 +65,11 @@ export function workIn(values: Values) {
 }
 
 /** Step "work", specialists only. */
-export async function withWork(page: PageContext, draft: Draft, values: Values): Promise<Draft> {
+export async function withWork(
+  page: PageContext,
+  draft: RegistrationDraft,
+  values: RegistrationValues,
+): Promise<RegistrationDraft> {
   const { name = "", lastname = "" } = draft;
   const body = { name, lastname, ...workIn(values) } as never;
   const { data } = await page.api("POST /specialists/register/verify", { body });
@@ -66,7 +79,7 @@ export async function withWork(page: PageContext, draft: Draft, values: Values):
 }
 
 /** Step "mail": address and password. Without a new password, the earlier one stays. */
-export function withMail(draft: Draft, values: Values): Draft {
+export function withMail(draft: RegistrationDraft, values: RegistrationValues): RegistrationDraft {
   const given = typeof values["password"] === "string" ? values["password"] : "";
   const password = given || draft.password || "";
   const about = { firstName: draft.name, lastName: draft.lastname };
@@ -81,7 +94,7 @@ export function withMail(draft: Draft, values: Values): Draft {
 }
 
 /** The checked consents of a form. Throws if required ones are missing, naming them. */
-export function consentsIn(type: SignupType, values: Values): Partial<Record<ConsentKind, boolean>> {
+export function consentsIn(type: SignupType, values: RegistrationValues): Partial<Record<ConsentKind, boolean>> {
   const missing = requiredConsents(type).filter((kind) => values[kind] !== "on");
   if (missing.length > 0) {
     throw new AppError("invalid_input", {
@@ -92,7 +105,11 @@ export function consentsIn(type: SignupType, values: Values): Partial<Record<Con
 }
 
 /** Step "consents", then the sign-up. Returns the draft to store while the email is on its way. */
-export async function signUp(page: PageContext, draft: Draft, values: Values): Promise<Draft> {
+export async function signUp(
+  page: PageContext,
+  draft: RegistrationDraft,
+  values: RegistrationValues,
+): Promise<RegistrationDraft> {
   const { name, lastname, email: to, password, type = "user", work } = draft;
   if (!name || !lastname || !to || !password || (type === "specialist" && !work)) throw new AppError("draft_gone");
   const consents = consentsIn(type, values);
@@ -104,7 +121,7 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
       emailRedirectTo: confirmAddress(page, draft),
       data: {
         ...signUpMetadata(page, draft),
-        ...intentToKeep(draft.redirect, page.services.clock()),
+        ...returnPathToStore(draft.redirect, page.services.clock()),
         ...consents,
         consent_versions: versionsOf(type),
       },
@@ -116,18 +133,23 @@ export async function signUp(page: PageContext, draft: Draft, values: Values): P
   if (tooSoon && !page.services.settings.authUrl) {
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
-  if (error && !tooSoon && error.code !== "user_already_exists") throw authTrouble(error);
+  if (error && !tooSoon && error.code !== "user_already_exists") throw refusalOfAuthError(error);
   if (data.session) page.storeSession(data.session);
   const { password: _, flow: __, mailed_at: ___, wrong_codes: ____, ...kept } = draft;
   const signup = data.user?.id;
-  return { ...kept, ...(signup && { signup }), mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  return {
+    ...kept,
+    ...(signup && { signup }),
+    mailed_at: page.services.clock().getTime(),
+    flow: flowWithoutSession(flow),
+  };
 }
 
 const versionsOf = (type: SignupType) =>
   Object.fromEntries(consentsFor[type].map((kind) => [kind, consentTexts[kind].version]));
 
 /** Metadata stored at the auth server; it finishes the registration in any browser that opens the email. */
-export function signUpMetadata(page: Pick<PageContext, "locale">, draft: Draft): Record<string, unknown> {
+export function signUpMetadata(page: Pick<PageContext, "locale">, draft: RegistrationDraft): Record<string, unknown> {
   const { type = "user", name = "", lastname = "", time_zone, work, event } = draft;
   return {
     firstName: name,
@@ -142,7 +164,7 @@ export function signUpMetadata(page: Pick<PageContext, "locale">, draft: Draft):
 }
 
 /** Resends the sign-up's confirmation email, which voids its earlier link. */
-export async function resendMail(page: PageContext, draft: Draft, to: string): Promise<Draft> {
+export async function resendMail(page: PageContext, draft: RegistrationDraft, to: string): Promise<RegistrationDraft> {
   const wait = draft.email === to ? secondsLeft(page, draft.mailed_at, resendSeconds) : 0;
   if (wait > 0) throw new AppError("mail_too_soon", { values: { seconds: wait } });
   const flow: FlowStore = {};
@@ -155,13 +177,13 @@ export async function resendMail(page: PageContext, draft: Draft, to: string): P
   if (error?.code === "over_email_send_rate_limit") {
     throw new AppError("mail_too_soon", { values: { seconds: resendSeconds } });
   }
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   const { wrong_codes: _, ...kept } = draft;
-  return { ...kept, email: to, mailed_at: page.services.clock().getTime(), flow: flowOnly(flow) };
+  return { ...kept, email: to, mailed_at: page.services.clock().getTime(), flow: flowWithoutSession(flow) };
 }
 
 /** The address from the resend form, for a browser that does not know it. */
-export const mailOf = (values: Values): string => checked(mailForm, values).email;
+export const mailOf = (values: RegistrationValues): string => checked(mailForm, values).email;
 
 /** Returns a fetch that adds the sign-up's id to each call, because others may have signed up with the same address. */
 export function withSignUpId(authFetch: typeof fetch, signup: string | undefined): typeof fetch {
@@ -175,7 +197,7 @@ export function withSignUpId(authFetch: typeof fetch, signup: string | undefined
 /** Whether the sign-up's email was confirmed, in any browser; false if the auth server does not say. */
 export async function isConfirmed(
   page: Pick<PageContext, "authFetch" | "authUrl">,
-  { signup }: Draft,
+  { signup }: RegistrationDraft,
 ): Promise<boolean> {
   if (!signup) return false;
   const address = `${page.authUrl}/signup/${encodeURIComponent(signup)}`;
@@ -184,5 +206,5 @@ export async function isConfirmed(
 }
 
 /** Redirect URL of the emailed link, with the return path, for any browser. */
-const confirmAddress = (page: PageContext, { redirect }: Draft) =>
+const confirmAddress = (page: PageContext, { redirect }: RegistrationDraft) =>
   page.services.settings.publicUrl + pathTo("accounts.confirm", page.locale, {}, { signup: "email", redirect });

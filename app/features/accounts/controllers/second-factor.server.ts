@@ -1,12 +1,12 @@
 import type { AuthError, Factor, User } from "@supabase/auth-js";
 import { encode } from "uqr";
-import { authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import { refusalOfAuthError, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
-import { sendsTexts } from "../../../platform/mail/sms.server.ts";
-import { mfaChallengeVerified } from "./auth-events.server.ts";
-import { forgetSecondFactor } from "../verbs/tokens.server.ts";
+import { sendsTextMessages } from "../../../platform/mail/sms.server.ts";
+import { onMfaChallengeVerified } from "./auth-events.server.ts";
+import { recordNoSecondFactor } from "../verbs/tokens.server.ts";
 
 /** A second factor as pages show it. */
 export interface FactorView {
@@ -20,7 +20,7 @@ export interface FactorView {
 }
 
 /** Status of the recovery codes, without the codes. */
-export interface RecoveryView {
+export interface RecoveryCodeStatus {
   total: number;
   remaining: number;
   made_at: string | null;
@@ -72,13 +72,16 @@ export const hasRecoveryCodes = (user: Pick<User, "factors">): boolean =>
 export async function readUser(page: PageContext): Promise<User> {
   const { client, keep } = signedInClient(page);
   const { data, error } = await client.getUser(page.session?.access_token);
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   keep();
   return data.user;
 }
 
 /** The remaining recovery codes; null if there are none, or if the auth server does not support them. */
-export async function readRecovery(page: PageContext, user: Pick<User, "factors">): Promise<RecoveryView | null> {
+export async function readRecoveryCodeStatus(
+  page: PageContext,
+  user: Pick<User, "factors">,
+): Promise<RecoveryCodeStatus | null> {
   const factor = user.factors?.find((one) => (one.factor_type as string) === "recovery_code");
   const { client } = signedInClient(page);
   const { data, error } = await client.mfa.recoveryCodes.getStatus();
@@ -87,9 +90,9 @@ export async function readRecovery(page: PageContext, user: Pick<User, "factors"
 }
 
 /** Whether codes can be sent to phones. */
-export async function phonesOffered(page: PageContext): Promise<boolean> {
+export async function arePhonesOffered(page: PageContext): Promise<boolean> {
   const { settings } = page.services;
-  return settings.authUrl === undefined && sendsTexts(settings);
+  return settings.authUrl === undefined && sendsTextMessages(settings);
 }
 
 /** Maps the auth server's errors about codes to the pages' errors. */
@@ -114,7 +117,7 @@ function codeTrouble(error: AuthError): Error {
     case "insufficient_aal":
       return refusal("second_factor_required");
     default:
-      return authTrouble(error);
+      return refusalOfAuthError(error);
   }
 }
 
@@ -145,7 +148,7 @@ export async function verifyCode(
     ? await client.mfa.verify({ factorId: factor.id, challengeId: factor.challenge_id, code })
     : await client.mfa.challengeAndVerify({ factorId: factor.id, code });
   if (error) throw codeTrouble(error);
-  return mfaChallengeVerified(page, data);
+  return onMfaChallengeVerified(page, data);
 }
 
 /** Verifies a recovery code. */
@@ -155,7 +158,7 @@ export async function verifyRecoveryCode(page: PageContext, given: unknown): Pro
   const { client } = signedInClient(page);
   const { data, error } = await client.mfa.recoveryCodes.verify({ code: code.slice(0, 100) });
   if (error) throw codeTrouble(error);
-  return mfaChallengeVerified(page, data);
+  return onMfaChallengeVerified(page, data);
 }
 
 /** Longest name of a factor, in characters. */
@@ -195,7 +198,7 @@ export async function confirmEnrollment(
     ? await client.mfa.verify({ factorId, challengeId: enrollment.challenge_id, code })
     : await client.mfa.challengeAndVerify({ factorId, code });
   if (error) throw codeTrouble(error);
-  await mfaChallengeVerified(page, data);
+  await onMfaChallengeVerified(page, data);
   const status = await client.mfa.recoveryCodes.getStatus();
   const made = status.data ? null : await client.mfa.recoveryCodes.generate();
   return made?.data?.codes ?? null;
@@ -228,7 +231,7 @@ export async function removeFactor(page: PageContext, factorId: string): Promise
 
 /** Records that this person has no verified factor anymore. */
 export async function dropSecondFactor(page: PageContext): Promise<void> {
-  if (page.caller.kind === "person") await forgetSecondFactor(page.services, writeContextOf(page, page.caller));
+  if (page.caller.kind === "person") await recordNoSecondFactor(page.services, writeContextOf(page, page.caller));
 }
 
 /** A QR code as a data URL, black on white in every theme. */

@@ -3,7 +3,7 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { errorBody } from "../../../platform/http/error-response.server.ts";
-import { newDocument, seeOther } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, seeOther } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { stepCookie, readStepCookie } from "./step-cookie.server.ts";
 import { emailIn, setPassword } from "./password.server.ts";
@@ -28,7 +28,7 @@ import {
 } from "./security.server.ts";
 
 /** Result of a step on the security page that does not simply redirect back. */
-export interface StepAnswer {
+export interface StepResult {
   error?: ErrorBody;
   /** The form the error belongs to. */
   intent?: string;
@@ -44,7 +44,12 @@ export type OutcomeUrl = (done?: string, part?: string) => string;
 const textOf = (value: unknown) => (typeof value === "string" ? value : "");
 
 /** Runs one step of the security page or of second-factor setup. */
-export async function takeStep(page: PageContext, request: Request, values: Record<string, unknown>, back: OutcomeUrl) {
+export async function runSecurityStep(
+  page: PageContext,
+  request: Request,
+  values: Record<string, unknown>,
+  back: OutcomeUrl,
+) {
   const intent = textOf(values["intent"]);
   const kept = () => {
     const enrollment = readStepCookie<Enrollment>(request, page, "enrolment");
@@ -79,7 +84,7 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       case "enrol-confirm": {
         const codes = await confirmEnrollment(page, kept(), codeIn(values["code"]));
         if (!codes) return keep(null, "factor");
-        return data<StepAnswer>({ codes }, { headers: stepCookie(page, "enrolment", null) });
+        return data<StepResult>({ codes }, { headers: stepCookie(page, "enrolment", null) });
       }
       case "enrol-cancel": {
         const enrollment = readStepCookie<Enrollment>(request, page, "enrolment");
@@ -88,13 +93,13 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
       }
       case "factor-remove":
         await removeFactor(page, textOf(values["factor"]));
-        return newDocument(back("factor_removed"));
+        return seeNewDocument(back("factor_removed"));
       case "codes":
-        return data<StepAnswer>({ codes: await makeRecoveryCodes(page) });
+        return data<StepResult>({ codes: await makeRecoveryCodes(page) });
       case "link": {
         const { flow, ...leaving } = await startLinking(page, values["provider"], back("linked"));
         const headers = { refresh: `0; url=${leaving.to}`, ...stepCookie(page, "linking", { flow }) };
-        return data<StepAnswer>({ leaving }, { headers });
+        return data<StepResult>({ leaving }, { headers });
       }
       case "unlink":
         await unlink(page, await readUser(page), values["identity"]);
@@ -118,9 +123,9 @@ export async function takeStep(page: PageContext, request: Request, values: Reco
         throw refusal("not_found");
     }
   } catch (error) {
-    if (error instanceof ApiError) return data<StepAnswer>({ error: error.body, intent }, { status: error.status });
+    if (error instanceof ApiError) return data<StepResult>({ error: error.body, intent }, { status: error.status });
     if (!(error instanceof AppError)) throw error;
     const body = errorBody(error, { locale: page.locale, requestId: page.requestId, log: page.services.log });
-    return data<StepAnswer>({ error: body, intent }, { status: body.statusCode });
+    return data<StepResult>({ error: body, intent }, { status: body.statusCode });
   }
 }

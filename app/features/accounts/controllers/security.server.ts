@@ -2,9 +2,9 @@ import type { AuthError, User } from "@supabase/auth-js";
 import { pathTo } from "../../../platform/features/pages.ts";
 import {
   authClient,
-  authTrouble,
+  refusalOfAuthError,
   type FlowStore,
-  flowOnly,
+  flowWithoutSession,
   signedInClient,
 } from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
@@ -12,12 +12,12 @@ import { AppError, refusal, wrongField } from "../../../platform/errors/app-erro
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { isPublicAddress } from "../../../platform/net/address.server.ts";
 import { resendSeconds } from "../rules.ts";
-import { outdateTokens } from "../verbs/tokens.server.ts";
+import { invalidateTokens } from "../verbs/tokens.server.ts";
 
 /** Invalidates the tokens of a person's other devices; without a finished registration there are none to invalidate. */
 export async function endTokens(page: PageContext, action: string): Promise<void> {
   const { caller, services } = page;
-  if (caller.kind === "person") await outdateTokens(services, writeContextOf(page, caller), { action });
+  if (caller.kind === "person") await invalidateTokens(services, writeContextOf(page, caller), { action });
 }
 
 /** A signed-in browser or phone. */
@@ -70,7 +70,7 @@ export async function endDevice(page: PageContext, id: string): Promise<void> {
 export async function endOtherDevices(page: PageContext): Promise<void> {
   if (!page.session) throw refusal("no_session");
   const { error } = await authClient(page).admin.signOut(page.session.access_token, "others");
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   await endTokens(page, "accounts.end_other_devices");
 }
 
@@ -108,18 +108,18 @@ const mailTrouble = (error: AuthError): Error =>
     ? new AppError("mail_too_soon", { values: { seconds: resendSeconds } })
     : error.code === "insufficient_aal"
       ? refusal("second_factor_required")
-      : authTrouble(error);
+      : refusalOfAuthError(error);
 
 /** Refreshes the session so that its token has the person's current address. */
 export async function renewSession(page: PageContext): Promise<void> {
   const { client, keep } = signedInClient(page);
   const { error } = await client.refreshSession();
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   keep();
 }
 
 /** A sign-in method: the email address or an OAuth provider. */
-export interface SignInWay {
+export interface SignInMethod {
   id: string;
   /** `email`, or the provider's name. */
   provider: string;
@@ -128,10 +128,10 @@ export interface SignInWay {
 }
 
 /** The person's sign-in methods, and the providers they could add. */
-export async function readSignIns(page: PageContext, user: User) {
+export async function readSignInMethods(page: PageContext, user: User) {
   const providers = await signInProviders(page.services.settings);
   const labelOf = (name: string) => providers.find((one) => one.name === name)?.label ?? name;
-  const ways: SignInWay[] = (user.identities ?? []).map((one) => ({
+  const ways: SignInMethod[] = (user.identities ?? []).map((one) => ({
     id: one.identity_id,
     provider: one.provider,
     label: labelOf(one.provider),
@@ -157,8 +157,8 @@ export async function startLinking(
     provider: known.name as never,
     options: { redirectTo: page.services.settings.publicUrl + here, skipBrowserRedirect: true },
   });
-  if (error) throw authTrouble(error);
-  return { to: data.url, label: known.label, flow: flowOnly(flow) };
+  if (error) throw refusalOfAuthError(error);
+  return { to: data.url, label: known.label, flow: flowWithoutSession(flow) };
 }
 
 /**
@@ -180,6 +180,6 @@ export async function unlink(page: PageContext, user: User, id: unknown): Promis
   const { error } = await client.unlinkIdentity(identity);
   if (error?.code === "single_identity_not_deletable") throw new AppError("last_sign_in");
   if (error?.code === "email_conflict_identity_not_deletable") throw new AppError("last_sign_in");
-  if (error && error.code !== "identity_not_found") throw authTrouble(error);
+  if (error && error.code !== "identity_not_found") throw refusalOfAuthError(error);
   keep();
 }

@@ -1,12 +1,17 @@
 import { pathTo } from "../../../platform/features/pages.ts";
-import { authClient, authTrouble, type FlowStore, flowOnly } from "../../../platform/auth/auth-client.server.ts";
+import {
+  authClient,
+  refusalOfAuthError,
+  type FlowStore,
+  flowWithoutSession,
+} from "../../../platform/auth/auth-client.server.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { intentIn } from "../rules.ts";
-import { wantedPath } from "./draft.server.ts";
-import { placeAfterSignIn, signedIn, signedOut, userUpdated } from "./auth-events.server.ts";
+import { storedReturnPath } from "../rules.ts";
+import { wantedReturnPath } from "./draft.server.ts";
+import { placeAfterSignIn, onSignedIn, onSignedOut, onUserUpdated } from "./auth-events.server.ts";
 
 /**
  * Signs in with address and password on the page at `url`, stores the session, and returns where to redirect. An unfinished
@@ -19,11 +24,12 @@ export async function signIn(page: PageContext, input: { email: string; password
   if (error?.code === "user_banned") throw new AppError("user_banned");
   if (error?.status === 429) throw new AppError("too_many_sign_ins", { values: { minutes: minutesOf(retryAfter()) } });
   if (error?.status === 400) throw new AppError("wrong_credentials");
-  if (error) throw authTrouble(error);
-  const caller = await signedIn(page, data.session);
+  if (error) throw refusalOfAuthError(error);
+  const caller = await onSignedIn(page, data.session);
   if (caller.kind !== "person") {
-    const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
-    return pathTo("accounts.confirm", page.locale, {}, { redirect: wantedPath(url) ?? kept });
+    const kept =
+      caller.kind === "unregistered" ? storedReturnPath(caller.user_metadata, page.services.clock()) : undefined;
+    return pathTo("accounts.confirm", page.locale, {}, { redirect: wantedReturnPath(url) ?? kept });
   }
   return placeAfterSignIn(caller, url) ?? url.pathname + url.search;
 }
@@ -66,8 +72,8 @@ export async function startProvider(
       skipBrowserRedirect: true,
     },
   });
-  if (error) throw authTrouble(error);
-  return { to: data.url as string, label: known.label, flow: flowOnly(flow) };
+  if (error) throw refusalOfAuthError(error);
+  return { to: data.url as string, label: known.label, flow: flowWithoutSession(flow) };
 }
 
 /** Tells the auth server the person's language, for its emails. Failures are only logged. */
@@ -79,7 +85,7 @@ export async function rememberPerson(page: PageContext, known: Record<string, un
   if (!page.session) return;
   const client = authClient(page, { korak: JSON.stringify(page.session) });
   const { data, error } = await client.updateUser({ data: known });
-  if (data.user) userUpdated(page, data.user);
+  if (data.user) onUserUpdated(page, data.user);
   // The server rejects this before the second factor is verified; the next change will include it.
   if (error && error.code !== "insufficient_aal") {
     page.services.log.warn({ err: error, request_id: page.requestId }, "not told to the auth server");
@@ -88,7 +94,7 @@ export async function rememberPerson(page: PageContext, known: Record<string, un
 
 /** Ends this device's session. Always removes the cookies; no error if the session has already ended. */
 export async function signOut(page: PageContext): Promise<void> {
-  signedOut(page);
+  onSignedOut(page);
   if (page.session) await endSession(page, page.session.access_token);
 }
 

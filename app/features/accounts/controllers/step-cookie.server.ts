@@ -6,7 +6,7 @@ import { seal, unseal } from "../../../platform/auth/sealed.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { hostCookie } from "../../../platform/http/host-cookie.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { signedIn, signedOut } from "./auth-events.server.ts";
+import { onSignedIn, onSignedOut } from "./auth-events.server.ts";
 
 /** Sealed cookies of unfinished steps, and their lifetime in seconds. */
 const kinds = { recovery: 3600, enrolment: 900, challenge: 300, linking: 900 } as const;
@@ -43,7 +43,7 @@ export type RedeemOutcome = "signed_in" | "elsewhere" | "expired" | "failed";
 export async function redeemCode(page: PageContext, flow: FlowStore | undefined, code: string): Promise<RedeemOutcome> {
   const { data, error } = await authClient(page, { ...flow }).exchangeCodeForSession(code);
   if (data.session) {
-    await signedIn(page, data.session);
+    await onSignedIn(page, data.session);
     return "signed_in";
   }
   if (error?.name === "AuthPKCECodeVerifierMissingError" || error?.code === "bad_code_verifier") return "elsewhere";
@@ -53,17 +53,17 @@ export async function redeemCode(page: PageContext, flow: FlowStore | undefined,
 }
 
 /** The URL without its one-time parameters. */
-export function withoutCode(url: URL): string {
+export function urlWithoutCode(url: URL): string {
   const query = new URLSearchParams(url.search);
   for (const name of ["code", "sb_flow_id", "token_hash", "type"]) query.delete(name);
   return url.pathname + (query.size > 0 ? `?${query}` : "");
 }
 
 /** For loaders: redirects to the "session expired" page if the auth server has ended the session. */
-export async function orExpired<T>(page: PageContext, url: URL, work: Promise<T>): Promise<T> {
+export async function redirectIfSessionEnded<T>(page: PageContext, url: URL, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== "session_expired") throw error;
-    signedOut(page);
+    onSignedOut(page);
     throw redirect(pathTo("accounts.expired", page.locale, {}, { redirect: url.pathname + url.search }));
   });
 }

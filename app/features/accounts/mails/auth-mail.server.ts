@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
@@ -42,10 +42,10 @@ const fromInside = ["email_change_current", "reauthentication"] as const;
 const typedHere = ["signup", "reauthentication"] as const;
 
 /** Queues an email of the auth server in the transaction that creates its token. */
-export async function authMail(tx: Within, message: AuthMessage): Promise<void> {
+export async function queueAuthMail(tx: CallerTx, message: AuthMessage): Promise<void> {
   const t = translator(message.locale, "accounts");
   const kind = kindOf(message.kind);
-  const name = firstName(message.userMetadata);
+  const name = firstNameFrom(message.userMetadata);
   const text =
     kind === "email_change_current" || kind === "email_change_new"
       ? t(`mail.${kind}.text`, { email: message.newEmail ?? "" })
@@ -86,7 +86,7 @@ export async function authMail(tx: Within, message: AuthMessage): Promise<void> 
 const nameLike = /^(?=.{1,40}$)\p{L}[\p{L}\p{M}]*(?:[ '’-]\p{L}[\p{L}\p{M}]*){0,3}$/u;
 
 /** The reader's first name from their metadata, if it looks like a name. */
-export function firstName(metadata: Record<string, unknown>): string | undefined {
+export function firstNameFrom(metadata: Record<string, unknown>): string | undefined {
   const given = metadata["firstName"] ?? metadata["first_name"] ?? metadata["name"];
   const name = typeof given === "string" ? given.trim().normalize("NFC") : "";
   return nameLike.test(name) ? name : undefined;

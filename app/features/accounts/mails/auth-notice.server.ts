@@ -1,11 +1,11 @@
 import { v7 } from "uuid";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { isTimeZone } from "../../../platform/time/zones.ts";
-import { firstName } from "./auth-mail.server.ts";
+import { firstNameFrom } from "./auth-mail.server.ts";
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import { recipientOf } from "./account-of.server.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
@@ -67,11 +67,11 @@ function about(
  */
 export const authNotice =
   (settings: NoticeSettings) =>
-  async (tx: Within, notice: AccountNotice): Promise<void> => {
+  async (tx: CallerTx, notice: AccountNotice): Promise<void> => {
     const { kind, locale, detail = {} } = notice;
     const t = translator(locale, "accounts");
     const account = await recipientOf(tx, notice.userId);
-    const name = firstName(notice.userMetadata);
+    const name = firstNameFrom(notice.userMetadata);
     const text = t(`mail.notice.${kind}.text`);
     const facts: [string, string][] = (["email", "provider", "factor"] as const).flatMap((fact) => {
       const value = detail[fact];

@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { queueMail } from "../../../platform/mail/queue.server.ts";
@@ -7,8 +7,8 @@ import { smsKind } from "../../../platform/mail/sms.server.ts";
 import { accountOf } from "./account-of.server.ts";
 
 /** Queues the text message with a code in the transaction that creates the code. */
-export async function authSms(
-  tx: Within,
+export async function queueAuthSms(
+  tx: CallerTx,
   message: { to: string; locale: Locale; code: string; userId: string },
 ): Promise<void> {
   const t = translator(message.locale, "accounts");

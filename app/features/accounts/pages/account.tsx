@@ -13,7 +13,7 @@ import { useDraft } from "../../../forms/use-draft.tsx";
 import { Title, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, languageName, languageTag, type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { role, locale: before } = page.caller as Person;
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const saved = (locale = page.locale) =>
     seeOutcome(
@@ -88,7 +88,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       page.services.log.warn({ err: error, request_id: page.requestId }, "time zone not recorded");
       return null;
     }
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isTheme, themeCookie } from "../../../platform/http/theme.ts";
 import { ownPath } from "../rules.ts";
@@ -20,7 +20,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 /** Stores light or dark in a cookie, removes it for "system", and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { caller, locale, services } = context.get(pageContext);
-  const { theme, back } = await submitted(request);
+  const { theme, back } = await readSubmittedFields(request);
   const chosen = isTheme(theme) ? theme : undefined;
   const cookie = stringifySetCookie({
     name: themeCookie.name,

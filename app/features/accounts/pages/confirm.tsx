@@ -11,29 +11,29 @@ import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { newDocument, refused, seeOther } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, seeOther } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink, Notice, Scene, TextField } from "../../../ui/index.ts";
 import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
-import { intentIn, signupTypeOf } from "../rules.ts";
+import { storedReturnPath, signupTypeOf } from "../rules.ts";
 import {
   type Confirmation,
   finishRegistration,
   isMailedTokenType,
   redeem,
-  redeemMailed,
-  type Trouble,
+  redeemMailedToken,
+  type ReturnError,
   returnErrorIn,
 } from "../controllers/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
+import { type RegistrationDraft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
-import { withoutCode } from "../controllers/step-cookie.server.ts";
+import { urlWithoutCode } from "../controllers/step-cookie.server.ts";
 
 type State =
   | Exclude<Confirmation, "signed_in">
-  | Trouble
+  | ReturnError
   /** The account was created. */
   | "done"
   /** The link was already used, and the reader is signed in. */
@@ -52,7 +52,8 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller, locale } = page;
   const draft = withReturnPath(readDraft(request, page), url);
-  const kept = caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined;
+  const kept =
+    caller.kind === "unregistered" ? storedReturnPath(caller.user_metadata, page.services.clock()) : undefined;
   const wanted = draft.redirect ?? kept;
   const errand = isForFamily(page.caller, draft) ? await errandOf(page, wanted) : null;
   const code = url.searchParams.get("code");
@@ -73,7 +74,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   // Replaces an existing session only if this browser made the request.
   if (code && (caller.kind === "anon" || draft.flow)) {
     const result = await redeem(page, draft, code.slice(0, 200));
-    if (result === "signed_in") throw redirect(withoutCode(url), 303);
+    if (result === "signed_in") throw redirect(urlWithoutCode(url), 303);
     if (caller.kind === "anon") return show(result);
   }
   if (caller.kind === "unregistered") {
@@ -103,7 +104,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 }
 
 /** Whether this visitor registers as a family. Specialists continue to their application instead. */
-function isForFamily(caller: PageContext["caller"], draft: Draft): boolean {
+function isForFamily(caller: PageContext["caller"], draft: RegistrationDraft): boolean {
   if (caller.kind === "person") return caller.role === "user";
   const type = caller.kind === "unregistered" ? signupTypeOf(caller.user_metadata["signupType"]) : draft.type;
   return type !== "specialist";
@@ -115,12 +116,12 @@ export async function action({ context, url }: ActionFunctionArgs) {
   const token = url.searchParams.get("token_hash");
   const type = url.searchParams.get("type");
   try {
-    if (token && isMailedTokenType(type) && (await redeemMailed(page, token.slice(0, 200), type))) {
-      return newDocument(withoutCode(url));
+    if (token && isMailedTokenType(type) && (await redeemMailedToken(page, token.slice(0, 200), type))) {
+      return seeNewDocument(urlWithoutCode(url));
     }
     return seeOther(pathTo("accounts.confirm", page.locale, {}, { error_code: "otp_expired" }));
   } catch (error) {
-    return refused(error, {}, page);
+    return formRefusal(error, {}, page);
   }
 }
 

@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Scene } from "../../../ui/index.ts";
 import { accountPages } from "../components/account-pages.ts";
 import styles from "../components/entry.module.css";
-import { orExpired, withoutCode } from "../controllers/step-cookie.server.ts";
+import { redirectIfSessionEnded, urlWithoutCode } from "../controllers/step-cookie.server.ts";
 import { readUser } from "../controllers/second-factor.server.ts";
 import { renewSession } from "../controllers/security.server.ts";
 
@@ -26,10 +26,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   }
   if (query.has("code")) {
     // The change is already made; refreshes this browser's session so that its token has the new address.
-    await orExpired(page, url, renewSession(page));
-    throw redirect(withoutCode(url), 303);
+    await redirectIfSessionEnded(page, url, renewSession(page));
+    throw redirect(urlWithoutCode(url), 303);
   }
-  const user = await orExpired(page, url, readUser(page));
+  const user = await redirectIfSessionEnded(page, url, readUser(page));
   return user.new_email ? show("first") : show("done", user.email);
 }
 

@@ -2,7 +2,7 @@ import { stringifySetCookie } from "cookie";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { findPage, pathTo } from "../../../platform/features/pages.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { isLocale, type Locale, localeCookie } from "../../../platform/i18n/locales.ts";
 import { ownPath } from "../rules.ts";
@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const { locale: asked, back } = await submitted(request);
+  const { locale: asked, back } = await readSubmittedFields(request);
   const locale = isLocale(asked) ? asked : page.locale;
   if (page.caller.kind === "person") await remember(page, locale);
   const { name, maxAge } = localeCookie;

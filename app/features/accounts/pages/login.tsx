@@ -2,14 +2,14 @@ import { data, type ActionFunctionArgs, type HeadersArgs, type LoaderFunctionArg
 import { useActionData, useLoaderData } from "react-router";
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { KeptNote } from "../components/kept-note.tsx";
+import { SavedFormNote } from "../components/kept-note.tsx";
 import { ProviderRedirectNotice, ProviderButtons } from "../components/provider-buttons.tsx";
 import { SecretField } from "../components/secret-field.tsx";
 import { draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { email, password } = values;
   try {
     if (values["intent"] === "provider") {
@@ -35,11 +35,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     }
     if (typeof email !== "string" || !email.trim()) throw wrongField("email", "required");
     if (typeof password !== "string" || !password) throw wrongField("password", "required");
-    const answer = newDocument(await signIn(page, { email: email.trim(), password }, url));
+    const answer = seeNewDocument(await signIn(page, { email: email.trim(), password }, url));
     if (readDraft(request, page).mailed_at) answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -64,7 +64,7 @@ export default function Login() {
           {t("login.create")}
         </PageLink>
       </p>
-      <KeptNote />
+      <SavedFormNote />
       {answer && "leaving" in answer && <ProviderRedirectNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={{ email: t("field.email"), password: t("field.password") }} />
       {refusal?.error.code === "too_many_sign_ins" && email && (

@@ -5,16 +5,16 @@ import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { newDocument, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { PasswordChanged } from "../components/password-changed.tsx";
 import { PasswordForm } from "../components/password-form.tsx";
-import { redeemMailed } from "../controllers/confirmation.server.ts";
-import { stepCookie, readStepCookie, redeemCode, withoutCode } from "../controllers/step-cookie.server.ts";
-import { wantedPath } from "../controllers/draft.server.ts";
-import { isSignedInByEmail, type Recovery, setPassword } from "../controllers/password.server.ts";
+import { redeemMailedToken } from "../controllers/confirmation.server.ts";
+import { stepCookie, readStepCookie, redeemCode, urlWithoutCode } from "../controllers/step-cookie.server.ts";
+import { wantedReturnPath } from "../controllers/draft.server.ts";
+import { isSignedInByEmail, type PendingPasswordReset, setPassword } from "../controllers/password.server.ts";
 
 /** `open`: an emailed token that needs a button press, so that link scanners do not use it up. */
 type State = "open" | "form" | "done" | "expired" | "elsewhere";
@@ -27,16 +27,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { caller } = page;
   const query = url.searchParams;
-  const wanted = wantedPath(url);
+  const wanted = wantedReturnPath(url);
   const show = (state: State, more: { to?: string; email?: string; current?: boolean } = {}) =>
     ({ state, wanted, to: "", email: "", current: false, ...more }) as const;
   if (query.has("token_hash")) return show("open");
   const code = query.get("code");
   if (code) {
-    const kept = readStepCookie<Recovery>(request, page, "recovery");
+    const kept = readStepCookie<PendingPasswordReset>(request, page, "recovery");
     const result = await redeemCode(page, kept?.flow, code.slice(0, 200));
     if (result !== "signed_in") return show(result === "elsewhere" ? "elsewhere" : "expired");
-    throw redirect(withoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
+    throw redirect(urlWithoutCode(url), { status: 303, headers: stepCookie(page, "recovery", null) });
   }
   if (query.has("error") || query.has("error_code")) return show("expired");
   if (caller.kind === "anon") throw redirect(pathTo("accounts.password_reset", page.locale, {}, { redirect: wanted }));
@@ -47,13 +47,13 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const token = url.searchParams.get("token_hash");
-  const wanted = wantedPath(url);
+  const wanted = wantedReturnPath(url);
   try {
     if (token) {
-      if (await redeemMailed(page, token.slice(0, 200), "recovery"))
-        return newDocument(here(page, { redirect: wanted }));
+      if (await redeemMailedToken(page, token.slice(0, 200), "recovery"))
+        return seeNewDocument(here(page, { redirect: wanted }));
       return seeOther(here(page, { redirect: wanted, error_code: "otp_expired" }));
     }
     const { password, current_password, nonce } = values;
@@ -61,9 +61,9 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     return seeOther(here(page, { redirect: wanted, done: 1 }));
   } catch (error) {
     if (error instanceof AppError && error.code === "second_factor_required")
-      return newDocument(secondFactor(page, wanted));
+      return seeNewDocument(secondFactor(page, wanted));
     if (error instanceof AppError && error.code === "session_expired") page.storeSession(null);
-    return refused(error, {}, page);
+    return formRefusal(error, {}, page);
   }
 }
 

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { Form } from "../../../forms/form.tsx";
 import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Notice, TextField } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
@@ -10,17 +10,17 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { resendSeconds } from "../rules.ts";
 import { stepCookie, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
-import { wantedPath } from "../controllers/draft.server.ts";
-import { requestPasswordReset, emailIn, type Recovery } from "../controllers/password.server.ts";
+import { wantedReturnPath } from "../controllers/draft.server.ts";
+import { requestPasswordReset, emailIn, type PendingPasswordReset } from "../controllers/password.server.ts";
 
 export function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { settings } = page.services;
   const sent = url.searchParams.get("sent");
-  const kept = sent ? readStepCookie<Recovery>(request, page, "recovery") : null;
+  const kept = sent ? readStepCookie<PendingPasswordReset>(request, page, "recovery") : null;
   return {
     email: kept?.email ?? null,
-    wanted: wantedPath(url),
+    wanted: wantedReturnPath(url),
     wait: secondsLeft(page, kept?.mailed_at, resendSeconds),
     again: sent === "again",
     // Without an email server, emails can be read in the product.
@@ -30,17 +30,17 @@ export function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
-  const kept = readStepCookie<Recovery>(request, page, "recovery");
+  const values = await readSubmittedFields(request);
+  const kept = readStepCookie<PendingPasswordReset>(request, page, "recovery");
   try {
     const again = values["email"] === undefined && kept !== null;
-    const wanted = wantedPath(url);
+    const wanted = wantedReturnPath(url);
     const asked = await requestPasswordReset(page, kept, emailIn(again ? kept.email : values["email"]), wanted);
     const query = { redirect: wanted, sent: again ? "again" : 1 };
     const to = pathTo("accounts.password_reset", page.locale, {}, query);
     return redirect(to, { status: 303, headers: stepCookie(page, "recovery", asked) });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -5,19 +5,25 @@ import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { allOf, newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { allOf, seeNewDocument, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
 import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { NameFields, SpecialistLink, TypeCards, ZoneField } from "../components/register-steps.tsx";
+import { NameFields, SpecialistLink, AccountTypeCards, ZoneField } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
-import { consentKinds, intentIn, knownName, signupTypeOf, type SignupType } from "../rules.ts";
+import { consentKinds, storedReturnPath, nameFromMetadata, signupTypeOf, type SignupType } from "../rules.ts";
 import { finishRegistration } from "../controllers/confirmation.server.ts";
-import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
-import { signUpMetadata, consentsIn, type Values, withWho, workIn } from "../controllers/registration.server.ts";
+import { type RegistrationDraft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
+import {
+  signUpMetadata,
+  consentsIn,
+  type RegistrationValues,
+  withWho,
+  workIn,
+} from "../controllers/registration.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { rememberPerson } from "../controllers/sign-in.server.ts";
 
@@ -34,10 +40,10 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   }
   if (caller.kind === "person") throw redirect(draft.redirect ?? rolePath(caller, caller.locale), 302);
   const { signupType, specialist } = caller.user_metadata;
-  const known = knownName(caller.user_metadata);
+  const known = nameFromMetadata(caller.user_metadata);
   const named = url.searchParams.get("type");
   const type = named ? signupTypeOf(named) : (draft.type ?? signupTypeOf(signupType));
-  const intent = intentIn(caller.user_metadata, page.services.clock());
+  const intent = storedReturnPath(caller.user_metadata, page.services.clock());
   const wanted = draft.redirect ?? intent;
   // Someone with a return path continues immediately if nothing is missing.
   if (draft.redirect && type === "user") {
@@ -56,7 +62,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
       type,
       name: draft.name ?? known.name,
       lastname: draft.lastname ?? known.lastname,
-      ...(draft.work ?? (specialist as Draft["work"])),
+      ...(draft.work ?? (specialist as RegistrationDraft["work"])),
     },
     choices: (await page.api("GET /public/form/specialist/prefills")).data,
   };
@@ -64,11 +70,12 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { redirect: asked, ...draft } = withReturnPath(readDraft(request, page), url);
   const { caller } = page;
   const wanted =
-    asked ?? (caller.kind === "unregistered" ? intentIn(caller.user_metadata, page.services.clock()) : undefined);
+    asked ??
+    (caller.kind === "unregistered" ? storedReturnPath(caller.user_metadata, page.services.clock()) : undefined);
   const type = signupTypeOf(values["type"]);
   try {
     const done = await complete(page, draft, type, values);
@@ -76,16 +83,21 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     // After an application: the thank-you page with the next steps. Otherwise the return path.
     const end =
       type === "user" ? (wanted ?? pathTo("user.home", page.locale)) : pathTo("content.specialist_thanks", page.locale);
-    const answer = newDocument(end);
+    const answer = seeNewDocument(end);
     answer.headers.append("set-cookie", draftCookie(page, null));
     return answer;
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
 /** Reports all errors of the form at once, together with the API's. */
-async function complete(page: PageContext, draft: Draft, type: SignupType, values: Values): Promise<Draft> {
+async function complete(
+  page: PageContext,
+  draft: RegistrationDraft,
+  type: SignupType,
+  values: RegistrationValues,
+): Promise<RegistrationDraft> {
   const work = type === "specialist" ? workIn(values) : undefined;
   const { name: given = "", lastname: family = "" } = values;
   const [named, consents] = await allOf(
@@ -99,7 +111,7 @@ async function complete(page: PageContext, draft: Draft, type: SignupType, value
   const location = values["time_zone"] ? { time_zone } : undefined;
   if (work) {
     await page.api("POST /specialists/add", { body: { name, lastname, ...work, consents } as never });
-    return { ...named, work: work as Draft["work"] & {} };
+    return { ...named, work: work as RegistrationDraft["work"] & {} };
   }
   await page.api("POST /profiles/add", { body: { kind: "own", name, lastname, location, consents } });
   return named;
@@ -126,7 +138,11 @@ export default function RegisterComplete() {
       <FormErrors error={error} labels={labels} />
       <Form method="post" noValidate className={styles["either"]}>
         <div className={styles["fields"]}>
-          {errand ? <input type="hidden" name="type" value="user" /> : <TypeCards value={String(values["type"])} />}
+          {errand ? (
+            <input type="hidden" name="type" value="user" />
+          ) : (
+            <AccountTypeCards value={String(values["type"])} />
+          )}
           <NameFields values={values} error={error} />
           <ZoneField />
         </div>

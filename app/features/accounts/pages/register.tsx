@@ -5,20 +5,20 @@ import { Form } from "../../../forms/form.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { signInProviders } from "../../../platform/auth/sign-in-providers.server.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Stepper } from "../../../ui/index.ts";
 import { ConsentFields } from "../components/consent-fields.tsx";
 import { ErrandNote } from "../components/errand-note.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { ProviderRedirectNotice, ProviderButtons } from "../components/provider-buttons.tsx";
-import { MailStep, MeantNotice, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
+import { MailStep, AddressSuggestion, StepBack, StepFoot, WhoStep } from "../components/register-steps.tsx";
 import { useWorkLabels, WorkFields } from "../components/work-fields.tsx";
 import styles from "../components/entry.module.css";
-import { consentsFor, meantAddress, type SignupType, signupTypeOf } from "../rules.ts";
+import { consentsFor, suggestedAddress, type SignupType, signupTypeOf } from "../rules.ts";
 import { errandOf } from "../controllers/errand.server.ts";
-import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
-import { signUp, type Values, withMail, withWho, withWork } from "../controllers/registration.server.ts";
+import { type RegistrationDraft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
+import { signUp, type RegistrationValues, withMail, withWho, withWork } from "../controllers/registration.server.ts";
 import { startProvider } from "../controllers/sign-in.server.ts";
 
 type Step = "who" | "work" | "mail" | "consents";
@@ -26,7 +26,7 @@ const stepsOf = (type: SignupType): Step[] =>
   type === "specialist" ? ["who", "work", "mail", "consents"] : ["who", "mail", "consents"];
 
 /** The wanted step, or the first unfilled one before it. */
-function stepFor(wanted: string | null, draft: Draft): Step {
+function stepFor(wanted: string | null, draft: RegistrationDraft): Step {
   const steps = stepsOf(draft.type ?? "user");
   const done: Record<Step, boolean> = {
     who: Boolean(draft.name),
@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const type = named ? signupTypeOf(named) : (draft.type ?? "user");
   const { name, lastname, email, work } = draft;
   const errand = await errandOf(page, draft.redirect);
-  const asked = url.searchParams.has("meant") && email ? meantAddress(email) : undefined;
+  const asked = url.searchParams.has("meant") && email ? suggestedAddress(email) : undefined;
   return {
     step,
     type,
@@ -67,8 +67,8 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const draft = withReturnPath(readDraft(request, page), url);
-  const values = await submitted(request);
-  const go = (to: string, kept: Draft | null) =>
+  const values = await readSubmittedFields(request);
+  const go = (to: string, kept: RegistrationDraft | null) =>
     redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
   const register = (query: { step?: Step; meant?: number }) => pathTo("accounts.register", page.locale, {}, query);
   try {
@@ -85,12 +85,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     const { kept, next, meant } = await withStep(page, draft, values);
     return go(register({ step: next, ...(meant && { meant: 1 }) }), kept);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
 /** The draft after one step, and the next step: the same step again if the address looks mistyped. */
-async function withStep(page: PageContext, draft: Draft, values: Values) {
+async function withStep(page: PageContext, draft: RegistrationDraft, values: RegistrationValues) {
   if (values["step"] === "work") return { kept: await withWork(page, draft, values), next: "mail" as const };
   if (values["step"] !== "mail") {
     const kept = withWho(draft, values, page.locale);
@@ -100,7 +100,7 @@ async function withStep(page: PageContext, draft: Draft, values: Values) {
     return { kept: withMail(draft, { email: values["meant"] }), next: "consents" as const };
   }
   const kept = withMail(draft, values);
-  const meant = kept.email !== values["kept"] && meantAddress(kept.email ?? "") !== undefined;
+  const meant = kept.email !== values["kept"] && suggestedAddress(kept.email ?? "") !== undefined;
   return { kept, next: meant ? ("mail" as const) : ("consents" as const), meant };
 }
 
@@ -143,7 +143,7 @@ export default function Register() {
       <p className={styles["lead"]}>{words ? t("register.who.lead_errand") : t(`register.${step}.lead`)}</p>
       {answer && "leaving" in answer && <ProviderRedirectNotice {...answer} />}
       <FormErrors error={refusal?.error} labels={labels[step]} />
-      {step === "mail" && kept.meant && !refusal && <MeantNotice meant={kept.meant} />}
+      {step === "mail" && kept.meant && !refusal && <AddressSuggestion meant={kept.meant} />}
       {step === "mail" && <ProviderButtons providers={kept.providers} />}
       {/* A key per step: its fields start from the draft again. */}
       <Form

@@ -10,20 +10,20 @@ import {
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Notice } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
 import { ErrandNote } from "../components/errand-note.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { CodeForm, ResendForm } from "../components/registered-forms.tsx";
-import { useConfirmed } from "../components/use-confirmed.ts";
+import { useReloadOnConfirmation } from "../components/use-confirmed.ts";
 import { resendSeconds } from "../rules.ts";
-import { type Draft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
+import { type RegistrationDraft, draftCookie, readDraft, withReturnPath } from "../controllers/draft.server.ts";
 import { errandOf } from "../controllers/errand.server.ts";
 import { secondsLeft } from "../controllers/step-cookie.server.ts";
 import { confirmByCode, wrongCode } from "../controllers/mailed-code.server.ts";
-import { isConfirmed, mailOf, resendMail, type Values } from "../controllers/registration.server.ts";
+import { isConfirmed, mailOf, resendMail, type RegistrationValues } from "../controllers/registration.server.ts";
 
 /**
  * The page between the sign-up and the click in its email: takes the code, or waits for the link to be opened anywhere.
@@ -49,37 +49,37 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 }
 
 /** Where this browser continues once the address is confirmed. */
-function wayOn({ caller, locale }: PageContext, { redirect: wanted }: Draft): string {
+function wayOn({ caller, locale }: PageContext, { redirect: wanted }: RegistrationDraft): string {
   if (caller.kind === "person") return wanted ?? rolePath(caller, caller.locale);
   return pathTo(caller.kind === "anon" ? "accounts.login" : "accounts.confirm", locale, {}, { redirect: wanted });
 }
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const draft = withReturnPath(readDraft(request, page), url);
   try {
     return values["intent"] === "code" ? await byCode(page, draft, values) : await onceMore(page, draft, values);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
-async function byCode(page: PageContext, draft: Draft, values: Values) {
+async function byCode(page: PageContext, draft: RegistrationDraft, values: RegistrationValues) {
   const counted = await confirmByCode(page, draft, values["code"]);
   if (!counted) {
     const { redirect: wanted } = draft;
-    return newDocument(
+    return seeNewDocument(
       wanted && draft.type !== "specialist"
         ? pathTo("accounts.complete", page.locale, {}, { redirect: wanted })
         : pathTo("accounts.confirm", page.locale, {}, { signup: "email", redirect: wanted }),
     );
   }
-  const { data: refusal, init } = refused(wrongCode(counted), values, page);
+  const { data: refusal, init } = formRefusal(wrongCode(counted), values, page);
   return data(refusal, { ...init, headers: { "set-cookie": draftCookie(page, counted) } });
 }
 
-async function onceMore(page: PageContext, draft: Draft, values: Values) {
+async function onceMore(page: PageContext, draft: RegistrationDraft, values: RegistrationValues) {
   const to = values["email"] === undefined && draft.email ? draft.email : mailOf(values);
   const sent = await resendMail(page, draft, to);
   const query = { redirect: draft.redirect, sent: "again" };
@@ -95,7 +95,7 @@ export default function Registered() {
   const t = useTexts("accounts");
   const paths = usePaths();
   const heading = useHeadingOf(state);
-  useConfirmed(state);
+  useReloadOnConfirmation(state);
   const title = {
     waiting: t("registered.title"),
     confirmed: t("confirm.elsewhere.title"),

@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import { pendingEnrollment } from "../components/enrollment.server.ts";
-import { Enrollment } from "../components/enrollment.tsx";
+import { EnrollmentForm } from "../components/enrollment.tsx";
 import styles from "../components/entry.module.css";
 import { RecoveryCodes } from "../components/recovery-codes.tsx";
 import { ownPath } from "../rules.ts";
-import { orExpired } from "../controllers/step-cookie.server.ts";
-import { factorsOf, phonesOffered, readUser } from "../controllers/second-factor.server.ts";
-import { takeStep } from "../controllers/security-steps.server.ts";
+import { redirectIfSessionEnded } from "../controllers/step-cookie.server.ts";
+import { factorsOf, arePhonesOffered, readUser } from "../controllers/second-factor.server.ts";
+import { runSecurityStep } from "../controllers/security-steps.server.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -22,23 +22,23 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (caller.second_factor && caller.aal !== "aal2") {
     throw redirect(pathTo("accounts.second_factor", page.locale, {}, { redirect: wanted }));
   }
-  const user = await orExpired(page, url, readUser(page));
+  const user = await redirectIfSessionEnded(page, url, readUser(page));
   return {
     // No automatic redirect: the recovery codes just made must stay visible.
     done: factorsOf(user).some((factor) => factor.verified),
     to: wanted ?? rolePath(caller, caller.locale),
     pending: pendingEnrollment(page, request, user),
-    phones: await phonesOffered(page),
+    phones: await arePhonesOffered(page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const redirectTo = ownPath(new URL(request.url).searchParams.get("redirect"));
   const back = () => pathTo("accounts.second_factor_setup", page.locale, {}, { redirect: redirectTo });
   const intent = typeof values["intent"] === "string" && values["intent"].startsWith("enrol-") ? values["intent"] : "";
-  return takeStep(page, request, { ...values, intent }, back);
+  return runSecurityStep(page, request, { ...values, intent }, back);
 }
 
 export default function SecondFactorSetup() {
@@ -62,7 +62,7 @@ export default function SecondFactorSetup() {
         </div>
       ) : (
         <>
-          <Enrollment pending={pending} phones={phones} error={answer?.error} intent={answer?.intent ?? ""} />
+          <EnrollmentForm pending={pending} phones={phones} error={answer?.error} intent={answer?.intent ?? ""} />
           <form method="post" action={paths("accounts.sign_out")} className={styles["part"]}>
             <Button variant="unstyled">{t("second.sign_out")}</Button>
           </form>

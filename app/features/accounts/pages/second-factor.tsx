@@ -4,7 +4,7 @@ import { rolePath } from "../../../navigation/guards.server.ts";
 import { PageLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages, pathTo } from "../../../platform/features/pages.ts";
 import { assuranceGap } from "../../../platform/auth/actor.ts";
-import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Button, TextField } from "../../../ui/index.ts";
@@ -13,7 +13,7 @@ import styles from "../components/entry.module.css";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "../components/seconds-left.ts";
 import { ownPath } from "../rules.ts";
-import { stepCookie, orExpired, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
+import { stepCookie, redirectIfSessionEnded, readStepCookie, secondsLeft } from "../controllers/step-cookie.server.ts";
 import {
   codeIn,
   factorsOf,
@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const wanted = ownPath(url.searchParams.get("redirect"));
   const goOn = wanted ?? rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
   if (caller.kind !== "person" || caller.aal === "aal2") throw redirect(goOn);
-  const user = await orExpired(page, url, readUser(page));
+  const user = await redirectIfSessionEnded(page, url, readUser(page));
   const factors = factorsOf(user).filter((factor) => factor.verified);
   if (factors.length === 0) {
     if (caller.second_factor) await dropSecondFactor(page);
@@ -70,7 +70,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const factor = textOf(values["factor"]);
   try {
     if (values["intent"] === "send") {
@@ -84,11 +84,11 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
         ? await verifyRecoveryCode(page, values["recovery_code"])
         : await verifyCode(page, { id: factor, challenge_id }, codeIn(values["code"]));
     const home = rolePath(caller, caller.kind === "person" ? caller.locale : page.locale);
-    const answer = newDocument(ownPath(url.searchParams.get("redirect")) ?? home);
+    const answer = seeNewDocument(ownPath(url.searchParams.get("redirect")) ?? home);
     answer.headers.append("set-cookie", stepCookie(page, "challenge", null)["set-cookie"]);
     return answer;
   } catch (error) {
-    return refused(error, {}, page);
+    return formRefusal(error, {}, page);
   }
 }
 

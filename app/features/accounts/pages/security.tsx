@@ -9,7 +9,7 @@ import {
 import { Title, useCurrentPage, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { FlowStore } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
@@ -20,17 +20,22 @@ import { DevicesCard } from "../components/devices-card.tsx";
 import { pendingEnrollment } from "../components/enrollment.server.ts";
 import { SecondFactorCard } from "../components/second-factor-card.tsx";
 import { SignInsCard } from "../components/sign-ins-card.tsx";
-import { stepCookie, orExpired, readStepCookie, withoutCode } from "../controllers/step-cookie.server.ts";
+import {
+  stepCookie,
+  redirectIfSessionEnded,
+  readStepCookie,
+  urlWithoutCode,
+} from "../controllers/step-cookie.server.ts";
 import { isSignedInByEmail } from "../controllers/password.server.ts";
 import {
   factorsOf,
   hasRecoveryCodes,
-  phonesOffered,
-  readRecovery,
+  arePhonesOffered,
+  readRecoveryCodeStatus,
   readUser,
 } from "../controllers/second-factor.server.ts";
-import { finishLinking, readDevices, readSignIns } from "../controllers/security.server.ts";
-import { takeStep } from "../controllers/security-steps.server.ts";
+import { finishLinking, readDevices, readSignInMethods } from "../controllers/security.server.ts";
+import { runSecurityStep } from "../controllers/security-steps.server.ts";
 
 const doneSteps = [
   "password",
@@ -51,16 +56,16 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
   if (code) {
     const kept = readStepCookie<{ flow: FlowStore }>(request, page, "linking");
     const linked = await finishLinking(page, kept?.flow, code.slice(0, 200));
-    const to = new URL(withoutCode(url), url);
+    const to = new URL(urlWithoutCode(url), url);
     if (!linked) to.searchParams.set("error", "link");
     throw redirect(to.pathname + to.search, { headers: stepCookie(page, "linking", null) });
   }
-  const user = await orExpired(page, url, readUser(page));
+  const user = await redirectIfSessionEnded(page, url, readUser(page));
   const [recovery, devices, { ways, linkable }, phones, locks] = await Promise.all([
-    hasRecoveryCodes(user) ? readRecovery(page, user) : null,
-    orExpired(page, url, readDevices(page)),
-    readSignIns(page, user),
-    phonesOffered(page),
+    hasRecoveryCodes(user) ? readRecoveryCodeStatus(page, user) : null,
+    redirectIfSessionEnded(page, url, readDevices(page)),
+    readSignInMethods(page, user),
+    arePhonesOffered(page),
     person.role === "user" ? page.api("GET /accounts/child-lock/devices").then(({ data }) => data) : [],
   ]);
   const none = !ways.some((way) => way.provider === "email");
@@ -96,8 +101,13 @@ const securityPath = (page: PageContext, query: Record<string, string | undefine
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
-  return takeStep(page, request, values, (done, part) => securityPath(page, { done }) + (part ? `#${part}` : ""));
+  const values = await readSubmittedFields(request);
+  return runSecurityStep(
+    page,
+    request,
+    values,
+    (done, part) => securityPath(page, { done }) + (part ? `#${part}` : ""),
+  );
 }
 
 /** Passes on the redirect to an OAuth provider as a header, for browsers without scripts. */

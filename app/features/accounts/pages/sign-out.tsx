@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { Form } from "../../../forms/form.tsx";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { newDocument } from "../../../platform/http/form.server.ts";
+import { seeNewDocument } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import styles from "../components/entry.module.css";
@@ -16,7 +16,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
 export async function action({ context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   await signOut(page);
-  return newDocument(pathTo("accounts.login", page.locale));
+  return seeNewDocument(pathTo("accounts.login", page.locale));
 }
 
 export default function SignOut() {

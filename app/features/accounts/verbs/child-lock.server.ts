@@ -116,7 +116,7 @@ export async function provePin(services: Services, context: WriteContext<Person>
 }
 
 /** Resets the count of wrong tries after a correct PIN that does not end the lock. Call it only after `provePin`. */
-export async function forgetTries(sql: TxSql, actor: Person): Promise<void> {
+export async function resetPinTries(sql: TxSql, actor: Person): Promise<void> {
   await sql`update child_lock set attempts = 0, tried_at = null, pictures_missed = 0 where ${ofDevice(sql, actor)}`;
 }
 

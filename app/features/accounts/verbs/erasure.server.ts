@@ -33,7 +33,7 @@ export const listAccountsNearErasure = (sql: Reading, now: Date) =>
     order by random() limit ${batch}`;
 
 /** Records the reminder. False if it was already recorded. */
-export async function noteReminder(sql: Reading, id: string, now: Date): Promise<boolean> {
+export async function recordErasureReminder(sql: Reading, id: string, now: Date): Promise<boolean> {
   const told = await sql`
     update account set end_told_at = ${now} where id = ${id} and end_told_at is null and erase_at > ${now} returning 1`;
   return told.length > 0;

@@ -6,8 +6,8 @@ import { type WriteServices, write } from "../../../platform/write/write.server.
 import { account } from "../tables.server.ts";
 
 /** Roles an operator can set by command; `user` removes the others. */
-export const givenRoles = ["user", "editor", "superadmin"] as const;
-export type GivenRole = (typeof givenRoles)[number];
+export const assignableRoles = ["user", "editor", "superadmin"] as const;
+export type AssignableRole = (typeof assignableRoles)[number];
 
 export type RoleChange =
   | { done: true; before: Person["role"] }
@@ -18,7 +18,7 @@ export type RoleChange =
 export async function giveRole(
   services: WriteServices,
   context: WriteContext,
-  { email, role }: { email: string; role: GivenRole },
+  { email, role }: { email: string; role: AssignableRole },
 ): Promise<RoleChange> {
   return write(services, context, async (tx): Promise<RoleChange> => {
     const [found] = await tx

@@ -11,7 +11,7 @@ import { account } from "../tables.server.ts";
  * Invalidates issued access tokens: every device must refresh, which an ended session cannot. Keeps the actor's own
  * session. `action` is the reason in the audit log.
  */
-export async function outdateTokens(
+export async function invalidateTokens(
   services: Services,
   context: WriteContext<Person>,
   { action }: { action: string },
@@ -23,7 +23,7 @@ export async function outdateTokens(
  * For people whose last verified factor was removed: aal1 is enough from now on, and older tokens that claim aal2 are invalid,
  * including this session's.
  */
-export async function forgetSecondFactor(services: Services, context: WriteContext<Person>): Promise<void> {
+export async function recordNoSecondFactor(services: Services, context: WriteContext<Person>): Promise<void> {
   await write(services, context, async (tx) => {
     await tx.update(account).set({ second_factor: false }).where(eq(account.id, context.actor.account_id));
     await outdate(tx, context, { action: "accounts.forget_second_factor", kept: null });

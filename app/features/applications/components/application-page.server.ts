@@ -2,12 +2,12 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { documentTypes, fileLimits } from "../../../platform/files/file.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
 import type { FormFile } from "../../../platform/http/operation.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { ownActions } from "../rules.ts";
 
-export const doneWords = [
+export const applicationOutcomes = [
   "submit",
   "publish",
   "pause",
@@ -20,7 +20,7 @@ export const doneWords = [
   "come_back",
   "leave",
 ] as const;
-export type Done = (typeof doneWords)[number];
+export type ApplicationOutcome = (typeof applicationOutcomes)[number];
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
@@ -36,10 +36,10 @@ async function beginning(files: AsyncIterable<FormFile>): Promise<AsyncIterable<
 }
 
 /** Handles all forms of the application's page. They are told apart by `intent`, which comes before any file. */
-export function takeApplicationForm(request: Request, page: PageContext, here: string) {
+export function handleApplicationForm(request: Request, page: PageContext, here: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
-    const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
+    const see = (done: ApplicationOutcome) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const intent = word("intent");
     const upload = async (sent: AsyncIterable<FormFile>) =>
       (await page.api("POST /services/upload-document", { body: {}, files: sent })).data.id;
@@ -91,7 +91,7 @@ export function takeApplicationForm(request: Request, page: PageContext, here: s
     } catch (error) {
       const fields = error instanceof ApiError ? error.body.fields : undefined;
       if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
-      return refused(error, values as RefusedForm["values"], page);
+      return formRefusal(error, values as RefusedForm["values"], page);
     }
   });
 }

@@ -10,7 +10,7 @@ import { FileField } from "../../../ui/file-field.tsx";
 import { Button, ButtonLink, Card, CardHead, Dots, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
 import { type CheckKind, checkKinds } from "../../specialists/rules.ts";
 import type { CheckView, OwnApplication } from "../data/shapes.ts";
-import { longest } from "../rules.ts";
+import { applicationTextLimits } from "../rules.ts";
 import styles from "./application.module.css";
 
 interface ChecksCardProps {
@@ -193,7 +193,7 @@ function CheckForm({
         label={t("checks.detail")}
         help={kind === "diploma" ? t("checks.detail.help") : undefined}
         required
-        maxLength={longest.detail}
+        maxLength={applicationTextLimits.detail}
         defaultValue={filled("detail")}
       />
       {kind === "license" && (
@@ -202,14 +202,14 @@ function CheckForm({
             {...field("number")}
             label={t("checks.number")}
             required
-            maxLength={longest.number}
+            maxLength={applicationTextLimits.number}
             defaultValue={filled("number")}
           />
           <TextField
             {...field("body")}
             label={t("checks.body")}
             required
-            maxLength={longest.body}
+            maxLength={applicationTextLimits.body}
             defaultValue={filled("body")}
           />
         </>

@@ -7,7 +7,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, Notice, Row, Rows, TextArea } from "../../../ui/index.ts";
 import type { OwnApplication } from "../data/shapes.ts";
-import { answerDays, hasLeft, longest, ownActions, type Requirement, reviewDays } from "../rules.ts";
+import { answerDays, hasLeft, applicationTextLimits, ownActions, type Requirement, reviewDays } from "../rules.ts";
 
 interface Own {
   own: OwnApplication;
@@ -148,7 +148,7 @@ export function ObjectionCard({ own, zone, refusal }: Own) {
             name="words"
             label={t("object.words")}
             rows={5}
-            maxLength={longest.words}
+            maxLength={applicationTextLimits.words}
             required
             error={refusal?.error.fields?.["words"]?.message}
           />

@@ -9,7 +9,7 @@ import type { Texts } from "../../specialists/tables.server.ts";
 import type { CheckView, TeamApplication, EventView, OwnApplication, TaxData } from "./shapes.ts";
 import {
   actionsFor,
-  contestable,
+  contestableActions,
   daysLater,
   hasLeft,
   type ActorRole,
@@ -66,7 +66,7 @@ function ownCheck(row: CheckRow, locale: Locale): CheckView {
   return view;
 }
 
-export async function viewCheck(sql: Reading, locale: Locale, id: string): Promise<CheckView> {
+export async function readOwnCheck(sql: Reading, locale: Locale, id: string): Promise<CheckView> {
   const [row] = await checkRows(sql, { id });
   if (!row) throw refusal("not_found");
   return ownCheck(row, locale);
@@ -105,7 +105,7 @@ interface ObjectionRow {
   answer: string | null;
 }
 
-export const objection = (row: ObjectionRow): OwnApplication["objections"][number] => ({
+export const presentObjection = (row: ObjectionRow): OwnApplication["objections"][number] => ({
   id: row.id,
   specialist_event_id: row.specialist_event_id,
   words: row.words,
@@ -153,7 +153,7 @@ function commonOf(
     missing_documents: missingDocuments(facts),
     missing,
     has_tax: head.has_tax,
-    objections: objections.map(objection),
+    objections: objections.map(presentObjection),
     // No actions while the account waits for its erasure.
     actions: head.erasing
       ? []
@@ -172,7 +172,7 @@ export function findContestable(
 ): OwnApplication["contestable"] {
   const undone: readonly string[] = ["reinstate", "reopen", "withdraw_notice"];
   const last = events.find(
-    ({ action }) => undone.includes(action) || (contestable as readonly string[]).includes(action),
+    ({ action }) => undone.includes(action) || (contestableActions as readonly string[]).includes(action),
   );
   if (!last || undone.includes(last.action) || objections.some((one) => one.specialist_event_id === last.id))
     return null;
@@ -180,7 +180,7 @@ export function findContestable(
   return until > now ? { specialist_event_id: last.id, until: until.toISOString() } : null;
 }
 
-export async function ownApplication(
+export async function loadOwnApplication(
   { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired"> },
   locale: Locale,
   id: string | null,
@@ -209,7 +209,7 @@ interface PersonRow extends Pick<
 }
 
 /** The application as reviewers see it. */
-export async function teamApplication(
+export async function loadTeamApplication(
   { sql, settings }: { sql: Reading; settings: Pick<Settings, "secondFactorRequired" | "twoReviewers"> },
   { role, locale }: Pick<Person, "role" | "locale">,
   id: string,

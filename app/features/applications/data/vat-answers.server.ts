@@ -12,7 +12,7 @@ import type { VatAnswer } from "./vat-registry.server.ts";
  * The country whose register has to confirm a VAT number; null if none has to. Slovenian numbers need no confirmation, because
  * Slovenian VAT is charged anyway.
  */
-export function confirmedBy(vatNumber: string | null): VatPrefix | null {
+export function confirmingCountry(vatNumber: string | null): VatPrefix | null {
   const prefix = vatNumber === null ? null : vatPrefix(vatNumber);
   return prefix === "SI" ? null : prefix;
 }
@@ -27,7 +27,7 @@ export async function vatCheckOf(
   { specialist_id, vat_number }: { specialist_id: string; vat_number: string | null },
   before: Date | null = null,
 ): Promise<VatCheck | null> {
-  if (!confirmedBy(vat_number)) return null;
+  if (!confirmingCountry(vat_number)) return null;
   const [row] = await sql<Known[]>`
     select answer, consultation_id, name, asked_at from specialist_vat_answer
     where specialist_id = ${specialist_id} and vat_number = ${vat_number}
@@ -43,7 +43,7 @@ export async function askVatNumber(services: Services, specialistId: string): Pr
   const { sql, vatRegistry, clock, log } = services;
   const [row] = await sql<{ vat_number: string | null }[]>`
     select vat_number from specialist_tax where specialist_id = ${specialistId}`;
-  const prefix = confirmedBy(row?.vat_number ?? null);
+  const prefix = confirmingCountry(row?.vat_number ?? null);
   if (!vatRegistry || !row?.vat_number || !prefix) return null;
   const { vat_number } = row;
   const answer = await vatRegistry.check(prefix, vat_number.slice(prefix.length));
@@ -88,7 +88,7 @@ export async function askDueVatNumbers(services: Services): Promise<number> {
       from specialist_vat_answer o where o.specialist_id = t.specialist_id and o.vat_number = t.vat_number) a
     where t.vat_number ~ '^[A-Z]{2}' and t.vat_number !~ '^SI'
     order by a.last nulls first, t.specialist_id`;
-  const due = rows.filter((row) => confirmedBy(row.vat_number) && isVatInquiryDue(row, now)).slice(0, most);
+  const due = rows.filter((row) => confirmingCountry(row.vat_number) && isVatInquiryDue(row, now)).slice(0, most);
   let [asked, failures] = [0, 0];
   for (const { specialist_id } of due) {
     const answer = await askVatNumber(services, specialist_id);

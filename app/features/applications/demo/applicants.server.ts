@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { paper } from "../../../demo/paper.server.ts";
+import { onePagePdf } from "../../../demo/paper.server.ts";
 import { attachFile } from "../../../platform/files/files.server.ts";
 import { storePdf } from "../../../platform/files/upload.server.ts";
 import type { DemoWorld } from "../../../platform/features/demo-world.server.ts";
@@ -285,7 +285,11 @@ interface Added {
 }
 async function seedDocument({ services }: DemoWorld, { id, specialist_id, check, lines, added }: Added): Promise<void> {
   const name = lines[0] ?? "";
-  const { id: file_id } = await storePdf(services, { account_id: specialist_id, name, bytes: paper(lines) }, added);
+  const { id: file_id } = await storePdf(
+    services,
+    { account_id: specialist_id, name, bytes: onePagePdf(lines) },
+    added,
+  );
   await attachFile(
     services.sql,
     { file_id, account_id: specialist_id, purpose: "document", owner: { type: "application_document", id } },

@@ -9,16 +9,16 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
-import { contestable, objectionDays, type Reason, reviewDays } from "../rules.ts";
+import { contestableActions, objectionDays, type Reason, reviewDays } from "../rules.ts";
 
-export interface Reader {
+export interface ApplicationMailRecipient {
   account_id: string;
   email: string;
   locale: Locale;
   time_zone: string;
   name: string;
 }
-export interface Decision extends Reader {
+export interface Decision extends ApplicationMailRecipient {
   id: string;
   action: string;
   actor_role: string;
@@ -54,7 +54,7 @@ type Told = (typeof told)[number];
 const isTold = (action: string): action is Told => (told as readonly string[]).includes(action);
 
 /** The email about a decision; null if it needs none. */
-export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "publicUrl">): Mail | null {
+export function decisionMail(one: Decision, { publicUrl }: Pick<Settings, "publicUrl">): Mail | null {
   const { action, locale, actor_role, effective_at, kind } = one;
   if (!isTold(action) || (actor_role === "specialist" && action !== "submit" && action !== "leave")) return null;
   const t = translator(locale, "applications");
@@ -77,14 +77,14 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
     ...(name || why.length > 0 ? [{ kind: "text", text: [...(name ? [name] : []), ...why].join("\n") } as const] : []),
     ...(words ? [{ kind: "quote", text: words } as const] : []),
     { kind: "button", label: t("mail.button"), href: publicUrl + pathTo("applications.own", locale) },
-    ...((contestable as readonly string[]).includes(action)
+    ...((contestableActions as readonly string[]).includes(action)
       ? [{ kind: "note", text: t("mail.object", { days: objectionDays }) } as const]
       : []),
   ];
   const noticeWords: Said = noticed
     ? { text: `mail.${action}.notice`, values: { date: { day: isoDay(effective_at.toISOString(), one.time_zone) } } }
     : { text: `mail.${action}` };
-  return letter(one, {
+  return applicationMail(one, {
     kind: `applications.${action}`,
     title,
     said: noticeWords,
@@ -97,8 +97,8 @@ export function decisionLetter(one: Decision, { publicUrl }: Pick<Settings, "pub
 type Said = Pick<Extract<Notice, { feature: "applications" }>, "text" | "values">;
 
 /** Builds an email to a specialist, with its notification. */
-export function letter(
-  { account_id, email, locale }: Pick<Reader, "account_id" | "email" | "locale">,
+export function applicationMail(
+  { account_id, email, locale }: Pick<ApplicationMailRecipient, "account_id" | "email" | "locale">,
   {
     kind,
     title,

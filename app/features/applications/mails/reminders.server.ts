@@ -6,9 +6,9 @@ import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import { neededKinds, reminderDays, reminderDue } from "../rules.ts";
-import { letter, type Reader, readerColumns } from "./letters.server.ts";
+import { applicationMail, type ApplicationMailRecipient, readerColumns } from "./letters.server.ts";
 
-interface Ending extends Reader {
+interface Ending extends ApplicationMailRecipient {
   id: string;
   kind: CheckKind;
   valid_until: string;
@@ -42,7 +42,7 @@ export async function remindOfExpiry(services: Services): Promise<number> {
     await sql.begin(async (tx) =>
       queueMail(
         tx,
-        letter(one, {
+        applicationMail(one, {
           kind: "applications.expiry",
           title,
           said: { text: "mail.expiry", values: { what: { text: `check.${kind}` } } },

@@ -4,7 +4,13 @@ import { greeting, mailFrame } from "../../../platform/mail/frame.server.ts";
 import { type Mail, queueMail } from "../../../platform/mail/queue.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { type Decision, decisionLetter, letter, type Reader, readerColumns } from "./letters.server.ts";
+import {
+  type Decision,
+  decisionMail,
+  applicationMail,
+  type ApplicationMailRecipient,
+  readerColumns,
+} from "./letters.server.ts";
 
 const queue = ({ sql }: Services, mail: Mail | null) =>
   mail ? sql.begin(async (tx) => queueMail(tx, mail)) : undefined;
@@ -56,7 +62,7 @@ async function tellDecision(services: Services, id: string | undefined): Promise
     where e.id = ${id}`;
   // The account was erased meanwhile.
   if (!one) return;
-  await queue(services, decisionLetter(one, settings));
+  await queue(services, decisionMail(one, settings));
   if (one.action === "submit")
     await queue(services, teamMail(services, "submit", one.account_id, `${one.name} ${one.lastname}`, one.id));
 }
@@ -67,7 +73,7 @@ const decided = ["specialist.status_changed", "specialist.standing_changed", "sp
   ),
 );
 
-interface Answered extends Reader {
+interface Answered extends ApplicationMailRecipient {
   lastname: string;
   answer: string | null;
 }
@@ -95,7 +101,7 @@ export const applicationMails = [
       const title = t("mail.objection_answered");
       await queue(
         services,
-        letter(one, {
+        applicationMail(one, {
           kind: "applications.objection_answered",
           title,
           said: { text: "mail.objection_answered" },

@@ -9,10 +9,10 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, TextArea, Timeline } from "../../../ui/index.ts";
-import { type Done, takeApplicationForm } from "../components/application-page.server.ts";
+import { type ApplicationOutcome, handleApplicationForm } from "../components/application-page.server.ts";
 import { ChecksCard } from "../components/checks-card.tsx";
 import { MissingCard, ObjectionCard, StatusCard } from "../components/status-card.tsx";
-import { answerDays, longest, mayDo } from "../rules.ts";
+import { answerDays, applicationTextLimits, mayTakeAction } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -22,13 +22,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     own,
     zone,
     today: isoDay(page.services.clock().toISOString(), zone),
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<ApplicationOutcome>(request, url, page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  return takeApplicationForm(request, page, pathTo("applications.own", page.locale));
+  return handleApplicationForm(request, page, pathTo("applications.own", page.locale));
 }
 
 /** The specialist's application: its state, missing items, documents, tax data, and history. */
@@ -85,7 +85,7 @@ export default function Application() {
                 name="motivation"
                 label={t("motivation.title")}
                 rows={5}
-                maxLength={longest.motivation}
+                maxLength={applicationTextLimits.motivation}
                 defaultValue={own.motivation}
               />
               <div>
@@ -93,7 +93,7 @@ export default function Application() {
               </div>
             </Form>
           </Card>
-          {mayDo("leave", "specialist", own.status) && (
+          {mayTakeAction("leave", "specialist", own.status) && (
             <Card aria-labelledby="leave">
               <CardHead id="leave" title={t("leave.title")} sub={t("leave.card")} />
               <ButtonLink as={RouterLink} variant="neutral" href={paths("applications.leave")}>

@@ -6,13 +6,13 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Cluster, PageHead, Stack } from "../../../ui/index.ts";
-import { ErasureFirst } from "../../profiles/parts.ts";
+import { ErasureBlockerList } from "../../profiles/parts.ts";
 import styles from "../components/application.module.css";
-import { mayDo } from "../rules.ts";
+import { mayTakeAction } from "../rules.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
@@ -22,13 +22,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
       data: { blockers },
     },
   ] = await Promise.all([api("GET /specialists/application"), api("GET /specialists/application/leaving")]);
-  if (!mayDo("leave", "specialist", own.status)) throw redirect(pathTo("applications.own", locale));
+  if (!mayTakeAction("leave", "specialist", own.status)) throw redirect(pathTo("applications.own", locale));
   return { blockers };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("DELETE /specialists/delete/{id}", {
       params: { id: (page.caller as Person).specialist_id ?? "" },
@@ -36,7 +36,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOutcome(page, `${pathTo("applications.own", page.locale)}#${outcomeHash}`, "leave");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -74,7 +74,7 @@ export default function Leave() {
               </RouterLink>
             </p>
           </Card>
-          <ErasureFirst blockers={blockers} />
+          <ErasureBlockerList blockers={blockers} />
           <Form method="post">
             <FormKey />
             <Cluster>

@@ -6,7 +6,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const word = (name: string) => String(values[name] ?? "").trim();
   const born = word("birth_date");
   try {
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOutcome(page, `${pathTo("applications.tax", page.locale)}#${outcomeHash}`, {});
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -13,14 +13,14 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { setTrader } from "../../specialists/verbs.server.ts";
 import { ibanOf } from "../data/account-number.server.ts";
-import { confirmedBy } from "../data/vat-answers.server.ts";
-import { findContestable, objection, taxOf, viewCheck } from "../data/read.server.ts";
-import { answerDays, daysLater, longest, mostDocuments } from "../rules.ts";
-import { lockStanding, move } from "./move.server.ts";
+import { confirmingCountry } from "../data/vat-answers.server.ts";
+import { findContestable, presentObjection, taxOf, readOwnCheck } from "../data/read.server.ts";
+import { answerDays, daysLater, applicationTextLimits, mostDocuments } from "../rules.ts";
+import { lockStanding, changeSpecialistStatus } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
-export const moveOwn = (
+export const takeOwnAction = (
   services: Services,
   { actor, now, requestId, ...rest }: Context,
   { action }: Body<typeof contract.moveOwnApplication>,
@@ -29,7 +29,10 @@ export const moveOwn = (
     if (!actor.specialist_id) throw refusal("not_found");
     const { settings } = services;
     return {
-      status: await move({ sql, actor, now, settings, requestId }, { specialist_id: actor.specialist_id, action }),
+      status: await changeSpecialistStatus(
+        { sql, actor, now, settings, requestId },
+        { specialist_id: actor.specialist_id, action },
+      ),
     };
   });
 
@@ -80,7 +83,7 @@ export async function saveCheck(services: Services, context: Context, input: Bod
       application_check_id: row.id,
       state: "open",
     });
-    return viewCheck(sql, locale, row.id);
+    return readOwnCheck(sql, locale, row.id);
   });
 }
 
@@ -103,7 +106,7 @@ export async function addDocument(
     const file = await attachFile(sql, { file_id, account_id: actor.account_id, purpose: "document", owner }, now);
     await sql`
       insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
-      values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, longest.fileName)}, ${now})`;
+      values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, applicationTextLimits.fileName)}, ${now})`;
     // A look at the check no longer counts, because the document was not there yet.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
     await audit(sql, context, {
@@ -112,7 +115,7 @@ export async function addDocument(
       subject_id: application_check_id,
       detail: { application_document_id: id },
     });
-    return viewCheck(sql, locale, application_check_id);
+    return readOwnCheck(sql, locale, application_check_id);
   });
 }
 
@@ -138,7 +141,7 @@ export async function removeDocument(
       subject_id: found.application_check_id,
       detail: { application_document_id },
     });
-    return viewCheck(sql, locale, found.application_check_id);
+    return readOwnCheck(sql, locale, found.application_check_id);
   });
 }
 
@@ -179,7 +182,7 @@ export async function saveTax(services: Services, context: Context, input: Body<
     await sql`
       insert into specialist_tax ${sql({ specialist_id: id, ...row })}
       on conflict (specialist_id) do update set ${sql(row)}`;
-    if (confirmedBy(row.vat_number)) await publish(sql, "specialist.vat_number_saved", { specialist_id: id });
+    if (confirmingCountry(row.vat_number)) await publish(sql, "specialist.vat_number_saved", { specialist_id: id });
     await setTrader(sql, id, { name: row.legal_name, number: row.register_number || null }, now);
     // No details in the audit entry: apart from name and register number, tax data is stored nowhere else.
     await audit(sql, context, {
@@ -223,6 +226,6 @@ export async function objectToDecision(
       subject_id: row.id,
     });
     await publish(sql, "specialist.objected", { specialist_id, account_id, specialist_objection_id: row.id });
-    return objection({ ...row, answered_at: null, upheld: null, answer: null });
+    return presentObjection({ ...row, answered_at: null, upheld: null, answer: null });
   });
 }

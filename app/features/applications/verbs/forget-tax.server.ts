@@ -1,14 +1,14 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { keptSince, type Retention, years } from "../../../platform/retention/retention.ts";
+import { keptSince, type Retention, daysInYears } from "../../../platform/retention/retention.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { lastSales, startOfBooksYear } from "../../payments/data.server.ts";
-import { forgetTermsVersions, type Unneeded } from "../../payments/verbs.server.ts";
+import { forgetTermsVersions, type UnneededTermsVersions } from "../../payments/verbs.server.ts";
 
 /** How long tax data is kept, and why. Counted from the end of the year of the last sale. */
 export const retention = {
-  tax_versions: { basis: "law", days: years(10), job: "applications.forget_tax" },
+  tax_versions: { basis: "law", days: daysInYears(10), job: "applications.forget_tax" },
 } as const satisfies Retention;
 
 const batch = 500;
@@ -16,7 +16,7 @@ const batch = 500;
 const lateDays = 90;
 
 /** Deletes versions of tax data, and answers about their VAT numbers. Returns the count. */
-export async function forgetVersions(sql: Reading, { gone, ended }: Unneeded): Promise<number> {
+export async function forgetVersions(sql: Reading, { gone, ended }: UnneededTermsVersions): Promise<number> {
   let { count } = await sql`delete from specialist_tax_version where specialist_id = any(${[...gone]}::uuid[])`;
   count += (await sql`delete from specialist_vat_answer where specialist_id = any(${[...gone]}::uuid[])`).count;
   for (const { specialist_ids, before } of ended) {
@@ -57,7 +57,7 @@ export async function forgetTax(services: Services): Promise<number> {
     );
     const old = (id: string) => (sales.get(id)?.getTime() ?? 0) < until.getTime();
     const here = rows.filter((row) => row.here).map(({ id }) => id);
-    const unneeded: Unneeded = {
+    const unneeded: UnneededTermsVersions = {
       gone: rows.filter((row) => !row.here && old(row.id)).map(({ id }) => id),
       ended: [
         { specialist_ids: here, before: until },

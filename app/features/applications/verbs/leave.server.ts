@@ -1,12 +1,12 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { blockersOf, type ErasureBlocker, readingOf } from "../../../platform/features/erasure.server.ts";
+import { blockersOf, type ErasureBlocker, erasureReaderOf } from "../../../platform/features/erasure.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { Status } from "../rules.ts";
-import { lockStanding, move } from "./move.server.ts";
+import { lockStanding, changeSpecialistStatus } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 
@@ -17,7 +17,11 @@ export function leavingBlockers(
   { locale, now }: Pick<Context, "locale" | "now">,
 ): Promise<ErasureBlocker[]> {
   if (!actor.specialist_id) throw refusal("not_found");
-  return blockersOf(sql, { account_id: actor.account_id, profile_ids: [] }, readingOf(actor, locale, now, settings));
+  return blockersOf(
+    sql,
+    { account_id: actor.account_id, profile_ids: [] },
+    erasureReaderOf(actor, locale, now, settings),
+  );
 }
 
 export const leave = (services: Services, context: Context, id: string): Promise<{ status: Status }> =>
@@ -30,5 +34,10 @@ export const leave = (services: Services, context: Context, id: string): Promise
     await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`;
     const [blocker] = await leavingBlockers({ sql, settings }, actor, context);
     if (blocker) throw new AppError(blocker.code);
-    return { status: await move({ sql, actor, now, settings, requestId }, { specialist_id: id, action: "leave" }) };
+    return {
+      status: await changeSpecialistStatus(
+        { sql, actor, now, settings, requestId },
+        { specialist_id: id, action: "leave" },
+      ),
+    };
   });

@@ -10,9 +10,9 @@ import { checkFacts, missingToPublish } from "../data/facts.server.ts";
 import {
   type Action,
   daysLater,
-  fitsAction,
+  areReasonsFor,
   hasLeft,
-  mayDo,
+  mayTakeAction,
   mayRemoveNow,
   missingChecks,
   missingDocuments,
@@ -73,14 +73,14 @@ export async function lockStanding(sql: TxSql, specialistId: string | null): Pro
 }
 
 /** Changes a specialist's status by one action, in the caller's transaction, or refuses. Returns the new status. */
-export async function move(within: MoveContext, wanted: StatusChange): Promise<Status> {
+export async function changeSpecialistStatus(within: MoveContext, wanted: StatusChange): Promise<Status> {
   const { sql, actor, now, settings } = within;
   const { action, specialist_id, reasons = [], effective = "now", seen } = wanted;
   const by = actorRole(actor);
   if (!moves[action].by.includes(by)) throw refusal("not_allowed");
   checkWords(wanted, by);
   const at = await lockStanding(sql, specialist_id);
-  if (at.erasing || (seen && seen !== at.status) || !mayDo(action, by, at.status))
+  if (at.erasing || (seen && seen !== at.status) || !mayTakeAction(action, by, at.status))
     throw new AppError("application_moved");
   if (action === "withdraw_notice" && !at.notice_status) throw new AppError("application_moved");
   if (action === "come_back" && !(await leftByThemselves(sql, at.id))) throw new AppError("application_moved");
@@ -114,7 +114,7 @@ async function leftByThemselves(sql: TxSql, id: string): Promise<boolean> {
 const keepsNotice = (action: Action) => ["pause", "resume", "publish"].includes(action);
 
 function checkWords({ action, reasons = [], words, effective = "now" }: StatusChange, by: ActorRole): void {
-  if (!fitsAction(action, reasons)) throw wrongField("reasons", "choice");
+  if (!areReasonsFor(action, reasons)) throw wrongField("reasons", "choice");
   if (moves[action].reasons && reasons.length === 0) throw wrongField("reasons", "required");
   if (effective === "notice" && !(action in noticeDays)) throw wrongField("effective", "choice");
   // Specialists' own actions have no text, because no one would read it.

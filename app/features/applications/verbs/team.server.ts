@@ -13,13 +13,13 @@ import type { CheckKind } from "../../specialists/rules.ts";
 import type { Texts } from "../../specialists/tables.server.ts";
 import { hideCheck, showCheck } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { teamApplication, taxOf } from "../data/read.server.ts";
-import { type Action, type CheckState, contestable, fitsAction } from "../rules.ts";
-import { lockStanding, move } from "./move.server.ts";
+import { loadTeamApplication, taxOf } from "../data/read.server.ts";
+import { type Action, type CheckState, contestableActions, areReasonsFor } from "../rules.ts";
+import { lockStanding, changeSpecialistStatus } from "./move.server.ts";
 
 type Context = WriteContext<Person>;
 const shown = ({ settings }: Services, sql: TxSql, actor: Person, id: string) =>
-  teamApplication({ sql, settings }, actor, id);
+  loadTeamApplication({ sql, settings }, actor, id);
 
 export const updateSpecialist = (
   services: Services,
@@ -30,7 +30,10 @@ export const updateSpecialist = (
   write(services, context, async (_, sql) => {
     const { actor, now, requestId } = context;
     const { status: seen, ...wanted } = input;
-    await move({ sql, actor, now, settings: services.settings, requestId }, { ...wanted, specialist_id: id, seen });
+    await changeSpecialistStatus(
+      { sql, actor, now, settings: services.settings, requestId },
+      { ...wanted, specialist_id: id, seen },
+    );
     return shown(services, sql, actor, id);
   });
 
@@ -49,7 +52,7 @@ export function decideCheck(services: Services, context: Context, input: Body<ty
   const { actor, now } = context;
   const { decision } = input;
   if (decision !== "looked" && actor.role !== "superadmin") throw refusal("not_allowed");
-  if (!fitsAction("check", input.reasons)) throw wrongField("reasons", "choice");
+  if (!areReasonsFor("check", input.reasons)) throw wrongField("reasons", "choice");
   if (decision === "failed" && input.reasons.length === 0) throw wrongField("reasons", "required");
   return write(services, context, async (_, sql) => {
     const [of] = await sql<
@@ -170,9 +173,9 @@ export function answerObjection(services: Services, context: Context, input: Bod
       update specialist_objection
       set answered_at = ${now}, answered_by = ${actor.account_id}, upheld = ${input.upheld}, answer = ${input.answer}
       where id = ${input.specialist_objection_id}`;
-    const action = input.upheld && contestable.includes(about.action) ? undoing(at) : null;
+    const action = input.upheld && contestableActions.includes(about.action) ? undoing(at) : null;
     if (action) {
-      await move(
+      await changeSpecialistStatus(
         { sql, actor, now, settings, requestId },
         { specialist_id: at.id, action, reasons: ["objection_upheld"] },
       );
@@ -199,7 +202,7 @@ function undoing({ status, notice_status, erasing }: Awaited<ReturnType<typeof l
   return status === "suspended" ? "reinstate" : status === "removed" ? "reopen" : null;
 }
 
-export const noteSpecialist = (
+export const addSpecialistNote = (
   services: Services,
   context: Context,
   { specialist_id, note }: Body<typeof contract.noteSpecialist>,

@@ -9,7 +9,7 @@ import { Button, ButtonLink, Card, CardHead, Icon, TextField } from "../../../ui
 import type { OwnAvailability } from "../contract.ts";
 import { longestNote, mostCalendars } from "../rules.ts";
 import styles from "./hours.module.css";
-import { useClockWords } from "./words.ts";
+import { useClockTexts } from "./words.ts";
 
 type Source = OwnAvailability["calendars"][number];
 
@@ -83,7 +83,7 @@ export function CalendarsCard({
 
 function CalendarRow({ own, one }: { own: OwnAvailability; one: Source }) {
   const t = useTexts("availability");
-  const { formats } = useClockWords();
+  const { formats } = useClockTexts();
   const { name, host, state, code, synced_at, busy } = one;
   const time = synced_at ? formats.dateTime(synced_at, own.time_zone, `${own.today}T12:00:00Z`) : "";
   return (

@@ -3,13 +3,23 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Card, CardHead, Dots, Notice, Segmented, Tag, TextField } from "../../../ui/index.ts";
+import {
+  Button,
+  ButtonLink,
+  Card,
+  CardHead,
+  Dots,
+  Notice,
+  SegmentedControl,
+  Tag,
+  TextField,
+} from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import type { OwnAvailability } from "../contract.ts";
 import { longestNote, places } from "../rules.ts";
 import styles from "./hours.module.css";
-import { placeIcon, useClockWords } from "./words.ts";
+import { placeIcon, useClockTexts } from "./words.ts";
 
 type Exception = OwnAvailability["exceptions"][number];
 
@@ -26,7 +36,7 @@ export function DaysCard({
   const t = useTexts("availability");
   const paths = usePaths();
   const here = paths("availability.mine");
-  const { range, formats } = useClockWords();
+  const { range, formats } = useClockTexts();
   const known = own.exceptions.find(({ id }) => id === editing);
   const open = editing === "closed" || editing === "extra" || known !== undefined;
   const nameOf = ({ note, holiday, kind }: Exception) =>
@@ -138,7 +148,7 @@ function ExceptionForm({
   const t = useTexts("availability");
   const p = useTexts("platform");
   const paths = usePaths();
-  const { formats } = useClockWords();
+  const { formats } = useClockTexts();
   const value = (name: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const optional = `(${p("form.optional")})`;
@@ -215,7 +225,7 @@ function ExceptionForm({
         {kind === "closed" ? (
           <p className="small muted">{t("days.whole")}</p>
         ) : (
-          <Segmented
+          <SegmentedControl
             name="mode"
             label={t("field.place")}
             defaultValue={value("mode") ?? known?.mode ?? "either"}

@@ -4,7 +4,7 @@ import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
 import type { WorkingHours } from "../rules.ts";
 import styles from "./hours.module.css";
-import { lengthOf, minutesOf, placeIcon, useClockWords, formatMinutes } from "./words.ts";
+import { lengthOf, minutesOf, placeIcon, useClockTexts, formatMinutes } from "./words.ts";
 
 interface HoursBlockProps {
   hours: WorkingHours;
@@ -28,7 +28,7 @@ const quarters = (minutes: number) => String(Math.round(minutes / 15)).padStart(
  */
 export function HoursBlock({ hours, at, plan, href, chosen }: HoursBlockProps) {
   const t = useTexts("availability");
-  const { range } = useClockWords();
+  const { range } = useClockTexts();
   const submit = useSubmit();
   const [moved, setMoved] = useState<{ edge: Edge; by: number } | null>(null);
   const shown = moved ? { ...hours, [moved.edge]: formatMinutes(minutesOf(hours[moved.edge]) + moved.by) } : hours;

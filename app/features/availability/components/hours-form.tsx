@@ -1,12 +1,12 @@
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Segmented } from "../../../ui/index.ts";
+import { Button, ButtonLink, SegmentedControl } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import type { OwnAvailability } from "../contract.ts";
 import { places, type WorkingHours } from "../rules.ts";
 import styles from "./hours.module.css";
-import { placeIcon, useClockWords } from "./words.ts";
+import { placeIcon, useClockTexts } from "./words.ts";
 
 interface HoursFormProps {
   day: number;
@@ -23,7 +23,7 @@ export function HoursForm({ day, at, plan, hours, services, refusal, back }: Hou
   const t = useTexts("availability");
   const p = useTexts("platform");
   const locale = useLocale();
-  const { weekday, formats } = useClockWords();
+  const { weekday, formats } = useClockTexts();
   const value = (name: string) => (typeof refusal?.values[name] === "string" ? refusal.values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   return (
@@ -54,7 +54,7 @@ export function HoursForm({ day, at, plan, hours, services, refusal, back }: Hou
           error={fault("ends")}
         />
       </div>
-      <Segmented
+      <SegmentedControl
         name="mode"
         label={t("field.place")}
         defaultValue={value("mode") ?? hours?.mode ?? "either"}

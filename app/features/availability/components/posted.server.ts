@@ -1,12 +1,12 @@
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, type RefusedForm, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, type RefusedForm, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { OwnAvailability } from "../contract.ts";
-import { type Draft, temporaryFaults, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
+import { type AvailabilityDraft, temporaryFaults, type Plan, planOn, type Place, type WorkingHours } from "../rules.ts";
 
 type Values = RefusedForm["values"];
-export type Done =
+export type AvailabilityOutcome =
   | "hours"
   | "published"
   | "discarded"
@@ -25,21 +25,21 @@ const whole = (values: Values, name: string) =>
 const byStart = (a: WorkingHours, b: WorkingHours) => a.weekday - b.weekday || (a.starts < b.starts ? -1 : 1);
 
 /** The plan that a form or a page is about: the named one, or the current one. */
-export const planIn = ({ plans }: Pick<Draft, "plans">, named: string | null, today: string): Plan =>
+export const planIn = ({ plans }: Pick<AvailabilityDraft, "plans">, named: string | null, today: string): Plan =>
   plans.find(({ valid_from }) => valid_from === named) ??
   planOn(plans, today) ??
   plans[0] ?? { valid_from: today, hours: [] };
 
 /** The draft that a form results in; null if the form is about something else. */
-function draftIn(values: Values, own: OwnAvailability, page: PageContext): Draft | null {
+function draftIn(values: Values, own: OwnAvailability, page: PageContext): AvailabilityDraft | null {
   const formats = readerFormats(page);
-  const draft: Draft = own.draft ?? own.published;
+  const draft: AvailabilityDraft = own.draft ?? own.published;
   const plan = planIn(draft, word(values, "plan"), own.today);
   const weekday = Number(word(values, "day"));
   const others = plan.hours.filter((one) => one.weekday !== weekday);
   const onDay = plan.hours.filter((one) => one.weekday === weekday).toSorted(byStart);
   const at = Number(word(values, "at"));
-  const withPlan = (hours: readonly WorkingHours[]): Draft => ({
+  const withPlan = (hours: readonly WorkingHours[]): AvailabilityDraft => ({
     plans: [
       ...draft.plans.filter(({ valid_from }) => valid_from !== plan.valid_from),
       { valid_from: plan.valid_from, hours: [...hours].sort(byStart) },
@@ -155,7 +155,7 @@ async function connect(values: Values, { api, locale, requestId }: PageContext):
 }
 
 /** Executes the page's form and returns the outcome. */
-async function take(values: Values, page: PageContext): Promise<Done> {
+async function take(values: Values, page: PageContext): Promise<AvailabilityOutcome> {
   const { api } = page;
   const once = onceOf(values);
   switch (word(values, "intent")) {
@@ -227,11 +227,15 @@ const shortened = (error: ApiError): ApiError => {
   return fields ? new ApiError(error.status, { ...error.body, fields }) : error;
 };
 
-export async function handlePost(request: Request, page: PageContext, then: (done: Done, values: Values) => Response) {
-  const values = await submitted(request);
+export async function handleAvailabilityForm(
+  request: Request,
+  page: PageContext,
+  then: (done: AvailabilityOutcome, values: Values) => Response,
+) {
+  const values = await readSubmittedFields(request);
   try {
     return then(await take(values, page), values);
   } catch (error) {
-    return refused(error instanceof ApiError ? shortened(error) : error, values, page);
+    return formRefusal(error instanceof ApiError ? shortened(error) : error, values, page);
   }
 }

@@ -6,7 +6,7 @@ import { Button, Card, CardHead, CheckboxField, SelectField, TextField } from ".
 import type { OwnAvailability } from "../contract.ts";
 import { type BookingRules, stepChoices } from "../rules.ts";
 import styles from "./hours.module.css";
-import { useClockWords } from "./words.ts";
+import { useClockTexts } from "./words.ts";
 
 const minutes = [0, 5, 10, 15, 20, 30, 45, 60];
 const notices = [0, 1, 2, 4, 8, 12, 24, 48, 72, 168];
@@ -29,7 +29,7 @@ export function RulesCard({
   const t = useTexts("availability");
   const p = useTexts("platform");
   const locale = useLocale();
-  const { formats } = useClockWords();
+  const { formats } = useClockTexts();
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
   const minute = (count: number) => ({ value: String(count), label: t("minutes.count", { count }) });
   const last = new Date(Date.parse(own.today) + rules.horizon_days * 24 * 3600_000).toISOString().slice(0, 10);

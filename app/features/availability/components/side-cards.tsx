@@ -4,7 +4,7 @@ import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead, Disclosure, Icon, SelectField } from "../../../ui/index.ts";
 import type { OwnAvailability } from "../contract.ts";
 import styles from "./hours.module.css";
-import { useClockWords } from "./words.ts";
+import { useClockTexts } from "./words.ts";
 
 const shownTimes = 4;
 /** The time zone of most families abroad. */
@@ -17,7 +17,7 @@ const breakable = (time: string) => time.replace(/[\u00a0\u202f]/g, " ");
 export function PreviewCard({ own, plan }: { own: OwnAvailability; plan: string }) {
   const t = useTexts("availability");
   const locale = useLocale();
-  const { formats } = useClockWords();
+  const { formats } = useClockTexts();
   const [away, setAway] = useState(false);
   const { preview } = own;
   const zone = away ? elsewhere : own.time_zone;
@@ -87,7 +87,7 @@ const soon = 4;
 /** Public holidays of the coming year, as suggestions for closed days. */
 export function HolidaysCard({ own }: { own: OwnAvailability }) {
   const t = useTexts("availability");
-  const { formats } = useClockWords();
+  const { formats } = useClockTexts();
   const list = (some: OwnAvailability["holidays"]) => (
     <ul className={styles["list"]}>
       {some.map(({ day, code, closed }) => {

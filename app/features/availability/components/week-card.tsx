@@ -5,14 +5,14 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { placeIcon, useClockWords, formatMinutes } from "./words.ts";
+import { placeIcon, useClockTexts, formatMinutes } from "./words.ts";
 import type { OwnAvailability } from "../contract.ts";
 import { type Plan, places } from "../rules.ts";
 import { firstHour, HoursBlock, hoursShown } from "./hours-block.tsx";
 import { HoursForm } from "./hours-form.tsx";
 import styles from "./hours.module.css";
 
-export interface Selected {
+export interface SelectedHours {
   day: number;
   /** Index of the hours within the day, or "new" or "copy". */
   at: string;
@@ -22,7 +22,7 @@ interface WeekCardProps {
   own: OwnAvailability;
   plan: Plan;
   plans: readonly Plan[];
-  selected: Selected | null;
+  selected: SelectedHours | null;
   refusal: RefusedForm | undefined;
 }
 
@@ -30,7 +30,7 @@ interface WeekCardProps {
 export function WeekCard({ own, plan, plans, selected, refusal }: WeekCardProps) {
   const t = useTexts("availability");
   const p = useTexts("platform");
-  const { weekday, length, formats } = useClockWords();
+  const { weekday, length, formats } = useClockTexts();
   const [adds, setAdds] = useState(refusal?.values["intent"] === "add_plan");
   const path = usePaths()("availability.mine");
   const at = (query: Record<string, string>) =>

@@ -10,7 +10,7 @@ export const placeIcon: Record<Place, IconName> = {
 };
 
 /** Formats weekdays and wall-clock times for the reader. */
-export function useClockWords() {
+export function useClockTexts() {
   const formats = useFormats();
   const t = useTexts("availability");
   // November 23, 2026 is a Monday.

@@ -19,7 +19,10 @@ interface Service {
  * The fewest requests that find the first available time of any service. If no hours are limited to certain services, only the
  * shortest service for each set of modes matters.
  */
-export function wantsOf(calendar: Pick<Calendar, "plans" | "exceptions">, services: readonly Service[]): SlotRequest[] {
+export function slotRequestsOf(
+  calendar: Pick<Calendar, "plans" | "exceptions">,
+  services: readonly Service[],
+): SlotRequest[] {
   const hours = [...calendar.plans.flatMap((plan) => plan.hours), ...calendar.exceptions];
   if (hours.some(({ service_ids }) => service_ids !== null))
     return services.map(({ id, minutes, modes }) => ({ service_id: id, minutes, modes }));
@@ -56,7 +59,7 @@ export function firstFree(
       for (const {
         day,
         slots: [...own],
-      } of byDay(calendar, part, slots)) {
+      } of groupByDay(calendar, part, slots)) {
         if (day.weekday > 5) first.weekend = earliest(first.weekend, own[0]?.start);
         else
           first.evening = earliest(
@@ -85,7 +88,7 @@ export function nextFree(
 }
 
 /** Groups slots by the day on which they start. */
-export function byDay(
+export function groupByDay(
   { clock }: Pick<Calendar, "clock">,
   days: readonly Day[],
   slots: readonly Slot[],
@@ -109,7 +112,7 @@ export function freeDays(
 ): { day: string; slots: Slot[] }[] {
   const found: { day: string; slots: Slot[] }[] = [];
   for (const part of weeks(days)) {
-    for (const { day, slots } of byDay(calendar, part, freeSlots(calendar, part, want, bounds))) {
+    for (const { day, slots } of groupByDay(calendar, part, freeSlots(calendar, part, want, bounds))) {
       const begins = (mode: Mode) =>
         workingWindows(calendar, [day], want, mode).some(({ end }) => end - want.minutes * minute >= bounds.from);
       if (slots.length === 0 && !want.modes.some(begins)) continue;

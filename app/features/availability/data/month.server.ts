@@ -2,7 +2,7 @@ import { type Day, dayAfter } from "../rules.ts";
 import { boundsOf, bookableDays, clockOf, daysFrom, type BookableSpecialist } from "./calendars.server.ts";
 import { type Calendar, freeSlots, type Slot, type SlotRequest } from "./engine.ts";
 
-export interface Month {
+export interface MonthSlots {
   days: Day[];
   slots: Slot[];
   /** The last day that can be booked today. */
@@ -17,7 +17,7 @@ export function slotsInMonth(
   month: string,
   now: Date,
   ignoring?: string,
-): Month {
+): MonthSlots {
   const clock = clockOf(person.time_zone);
   const bounds = boundsOf(person, now);
   const days = daysFrom(`${month}-01`, 31).filter(({ day }) => day.startsWith(month));

@@ -4,7 +4,7 @@ import { type DayException, modes, type Stretch } from "../rules.ts";
 import { calendarOf, clockOf, daysFrom, readBookableSpecialists } from "./calendars.server.ts";
 import { closedTimes, mergeStretches, workingWindows } from "./engine.ts";
 
-export interface OwnDays {
+export interface CalendarBackground {
   /** Working hours without closures, in order; adjacent ones are merged. */
   open: Stretch[];
   closed: (Stretch & { note: string | null })[];
@@ -17,10 +17,10 @@ export interface OwnDays {
 const dayLong = 24 * 3600_000;
 
 /** The background of the specialist's calendar for these days, including past ones. */
-export async function readOwnDays(
+export async function readCalendarBackground(
   sql: Reading,
   { specialist_id, from, until, now }: { specialist_id: string; from: Date; until: Date; now: Date },
-): Promise<OwnDays> {
+): Promise<CalendarBackground> {
   const person = (await readBookableSpecialists(sql, [specialist_id], from)).get(specialist_id);
   if (!person) return { open: [], closed: [], busy: [], kept: [] };
   const first = wallTimeAt(new Date(from.getTime() - dayLong), person.time_zone).day;

@@ -5,7 +5,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { holidaysOf } from "../../../platform/time/holidays.ts";
 import { addDays, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
 import type * as contract from "../contract.ts";
-import { countChanges, type DayException, type Draft } from "../rules.ts";
+import { countChanges, type DayException, type AvailabilityDraft } from "../rules.ts";
 import {
   boundsOf,
   bookableDays,
@@ -18,7 +18,7 @@ import {
   readOccupiedTimes,
   type OccupiedTimes,
 } from "./calendars.server.ts";
-import { byDay, nextFree, wantsOf } from "./first-free.ts";
+import { groupByDay, nextFree, slotRequestsOf } from "./first-free.ts";
 import { closedTimes, freeSlots, type SlotRequest } from "./engine.ts";
 
 type View = z.output<typeof contract.ownAvailability>;
@@ -32,8 +32,11 @@ export async function ownCalendar(sql: Reading, actor: Actor, now: Date): Promis
   return person;
 }
 
-export async function readDraft(sql: Reading, specialistId: string): Promise<(Draft & { updated_at: Date }) | null> {
-  const [row] = await sql<{ draft: Draft; updated_at: Date }[]>`
+export async function readDraft(
+  sql: Reading,
+  specialistId: string,
+): Promise<(AvailabilityDraft & { updated_at: Date }) | null> {
+  const [row] = await sql<{ draft: AvailabilityDraft; updated_at: Date }[]>`
     select draft, updated_at from availability_draft where specialist_id = ${specialistId}`;
   return row ? { ...row.draft, updated_at: row.updated_at } : null;
 }
@@ -62,7 +65,7 @@ export async function readOwn(
     readOccupiedTimes(sql, new Map([[id, person]]), now, new Date(now.getTime() + 400 * 24 * 3600_000)),
     readSources(sql, id, now),
   ]);
-  const published: Draft = { plans: person.plans, rules };
+  const published: AvailabilityDraft = { plans: person.plans, rules };
   const draft = kept && {
     plans: kept.plans,
     rules: kept.rules,
@@ -70,7 +73,12 @@ export async function readOwn(
     updated_at: kept.updated_at.toISOString(),
   };
   const calendar = calendarOf(person, taken.get(id));
-  const next = nextFree(calendar, bookableDays(person, now), wantsOf(calendar, person.services), boundsOf(person, now));
+  const next = nextFree(
+    calendar,
+    bookableDays(person, now),
+    slotRequestsOf(calendar, person.services),
+    boundsOf(person, now),
+  );
   const clock = clockOf(time_zone);
   const country = facts[0]?.country ?? "SI";
   const year = Number(today.slice(0, 4));
@@ -123,7 +131,7 @@ const nextWeek = (today: string) => addDays(today, 8 - weekdayOf(today));
 /** A week as families would see it with the draft, compared with the current one. */
 function previewOf(
   person: BookableSpecialist,
-  draft: Draft,
+  draft: AvailabilityDraft,
   taken: OccupiedTimes | undefined,
   { serviceId, week }: { serviceId: string | undefined; week: string },
   now: Date,
@@ -147,7 +155,7 @@ function previewOf(
     count: slots.length,
     added,
     removed: before.size - (slots.length - added),
-    days: byDay({ clock: clockOf(person.time_zone) }, days, slots).map(({ day, slots: own }) => ({
+    days: groupByDay({ clock: clockOf(person.time_zone) }, days, slots).map(({ day, slots: own }) => ({
       day: day.day,
       slots: own.map(({ start, modes }) => ({
         starts_at: new Date(start).toISOString(),

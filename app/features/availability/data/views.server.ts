@@ -1,10 +1,10 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { z } from "zod";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import type { FirstFree } from "../../specialists/verbs.server.ts";
+import type { FirstAvailableTimes } from "../../specialists/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { latestRequest, type Mode } from "../rules.ts";
-import { awayUntil, wantOf } from "../slots.server.ts";
+import { readAwayUntil, slotRequestOf } from "../slots.server.ts";
 import {
   boundsOf,
   bookableDays,
@@ -15,7 +15,7 @@ import {
   type OccupiedTimes,
 } from "./calendars.server.ts";
 import type { Slot } from "./engine.ts";
-import { byDay, firstFree, freeDays, nextFree, wantsOf } from "./first-free.ts";
+import { groupByDay, firstFree, freeDays, nextFree, slotRequestsOf } from "./first-free.ts";
 import { slotsInMonth } from "./month.server.ts";
 
 const dayLong = 24 * 3600_000;
@@ -36,7 +36,7 @@ const iso = (start: number) => new Date(start).toISOString();
 
 /** In the order of `ids`; always three statements. */
 export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<z.output<typeof contract.nextFree>[]> {
-  const [{ people, taken }, away] = await Promise.all([read(sql, ids, now), awayUntil(sql, ids, now)]);
+  const [{ people, taken }, away] = await Promise.all([read(sql, ids, now), readAwayUntil(sql, ids, now)]);
   return ids.flatMap((id) => {
     const person = people.get(id);
     if (!person) return [];
@@ -44,7 +44,7 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
     const start = nextFree(
       calendar,
       bookableDays(person, now),
-      wantsOf(calendar, person.services),
+      slotRequestsOf(calendar, person.services),
       boundsOf(person, now),
     );
     return [
@@ -62,9 +62,9 @@ export async function listNextFree(sql: Sql, ids: string[], now: Date): Promise<
  * First available times, and when they must be computed again: when the first can no longer be requested in time, and daily
  * because the horizon moves.
  */
-export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstFree[]> {
+export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promise<FirstAvailableTimes[]> {
   const { people, taken } = await read(sql, ids, now);
-  return ids.map((specialist_id): FirstFree => {
+  return ids.map((specialist_id): FirstAvailableTimes => {
     const person = people.get(specialist_id);
     if (!person)
       return { specialist_id, next_free_at: null, next_evening_at: null, next_weekend_at: null, due_at: null };
@@ -72,7 +72,7 @@ export async function firstFreeTimes(sql: Sql, ids: string[], now: Date): Promis
     const { any, evening, weekend } = firstFree(
       calendar,
       bookableDays(person, now),
-      wantsOf(calendar, person.services),
+      slotRequestsOf(calendar, person.services),
       boundsOf(person, now),
     );
     const passes = [any, evening, weekend]
@@ -107,7 +107,7 @@ async function subject(sql: Sql, id: string, { serviceId, mode }: Asked, now: Da
     minutes: serviceId ? undefined : shortest?.minutes,
     mode,
   };
-  const want = wantOf(person, {
+  const want = slotRequestOf(person, {
     specialist_id: id,
     service_id: asked.service_id,
     ...(asked.minutes && { minutes: asked.minutes }),
@@ -124,7 +124,7 @@ export async function viewAvailability(
 ): Promise<z.output<typeof contract.freeDays>> {
   const [{ person, want, calendar, bounds }, away] = await Promise.all([
     subject(sql, id, asked, now),
-    awayUntil(sql, [id], now),
+    readAwayUntil(sql, [id], now),
   ]);
   const found = want ? freeDays(calendar, bookableDays(person, now), want, bounds, days) : [];
   return {
@@ -152,7 +152,7 @@ export async function listSlots(
     time_zone: person.time_zone,
     minutes: want?.minutes ?? 0,
     last_day,
-    days: byDay(calendar, days, slots)
+    days: groupByDay(calendar, days, slots)
       .filter((one) => one.slots.length > 0)
       .map((one) => ({ day: one.day.day, slots: one.slots.map(slotView) })),
   };

@@ -12,7 +12,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Columns, PageHead } from "../../../ui/index.ts";
 import { CalendarsCard } from "../components/calendars-card.tsx";
 import { DaysCard } from "../components/days-card.tsx";
-import { type Done, planIn, handlePost } from "../components/posted.server.ts";
+import { type AvailabilityOutcome, planIn, handleAvailabilityForm } from "../components/posted.server.ts";
 import { RulesCard } from "../components/rules-card.tsx";
 import { HolidaysCard, PreviewCard, WaitingCard } from "../components/side-cards.tsx";
 import { WeekCard } from "../components/week-card.tsx";
@@ -35,14 +35,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     plan,
     selected: day >= 1 && day <= 7 && at !== null && /^(new|copy|\d{1,2})$/.test(at) ? { day, at } : null,
     editing: asked("edit"),
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<AvailabilityOutcome>(request, url, page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const path = pathTo("availability.mine", page.locale);
-  return handlePost(request, page, (done, values) => {
+  return handleAvailabilityForm(request, page, (done, values) => {
     const plan = values["plan"];
     const query = typeof plan === "string" && /^\d{4}-\d\d-\d\d$/.test(plan) ? `?plan=${plan}` : "";
     // Changed hours are announced in the week itself; a notice above it would take the focus away.

@@ -11,7 +11,7 @@ import type { Network } from "../../../platform/net/fetch-outside.server.ts";
 import { testApi, type TestApi } from "../../../platform/testing/api.ts";
 import { seedPair } from "../../sessions/factories.server.ts";
 import { openForWork } from "../factories.server.ts";
-import { type Reach } from "../verbs/reach.server.ts";
+import { type CalendarNetwork } from "../verbs/reach.server.ts";
 
 export let world: TestApi;
 export let own: { account_id: string; specialist_id: string };
@@ -57,7 +57,7 @@ const network: Network = {
     });
   }) as never,
 };
-export const reach: Reach = { network, fetching: 700, reading: 8000 };
+export const calendarReach: CalendarNetwork = { network, fetching: 700, reading: 8000 };
 
 /** Sets up a specialist whose external calendars are on a test server. Call it once in a test file. */
 export function withCalendars(): void {
@@ -86,7 +86,7 @@ export function withCalendars(): void {
 
 export const call = (method: "GET" | "POST" | "DELETE", path: string, body?: unknown, as = own.account_id) =>
   world.call(as, method, `/availability${path}`, body);
-export const add = async (address = "https://calendar.example/private.ics") =>
+export const addCalendarAt = async (address = "https://calendar.example/private.ics") =>
   (await call("POST", "/calendars", { address })).body.data.id as string;
 export const firstCalendar = async () => (await call("GET", "")).body.data.calendars[0];
 export const busyTimes = async () =>

@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { ownCalendar, readDraft } from "../data/own.server.ts";
-import { countChanges, type Draft } from "../rules.ts";
+import { countChanges, type AvailabilityDraft } from "../rules.ts";
 
 /** Serializes changes to a specialist's availability. */
 export async function lockAvailability(sql: TxSql, specialistId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockAvailability(sql: TxSql, specialistId: string): Promis
 }
 
 /** Throws field errors for another specialist's service or invalid hours. */
-function check(own: ReadonlySet<string>, { plans, rules }: Draft): void {
+function check(own: ReadonlySet<string>, { plans, rules }: AvailabilityDraft): void {
   const days = plans.map(({ valid_from }) => valid_from);
   for (const [i, { valid_from, hours }] of plans.entries()) {
     if (days.indexOf(valid_from) !== i) throw wrongField(`plans.${i}.valid_from`, "date");
@@ -40,7 +40,10 @@ export async function saveDraft(
     const { id, plans, rules, services: offered } = await ownCalendar(sql, actor, now);
     await lockAvailability(sql, id);
     check(new Set(offered.map((one) => one.id)), draft);
-    const sorted: Draft = { ...draft, plans: draft.plans.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1)) };
+    const sorted: AvailabilityDraft = {
+      ...draft,
+      plans: draft.plans.toSorted((a, b) => (a.valid_from < b.valid_from ? -1 : 1)),
+    };
     const changes = countChanges({ plans, rules }, sorted);
     if (changes === 0) await sql`delete from availability_draft where specialist_id = ${id}`;
     else {
@@ -93,7 +96,7 @@ export async function publishDraft(services: Services, context: WriteContext<Per
   });
 }
 
-async function keepPlans(sql: TxSql, specialist_id: string, { plans }: Draft): Promise<void> {
+async function keepPlans(sql: TxSql, specialist_id: string, { plans }: AvailabilityDraft): Promise<void> {
   await sql`delete from availability_plan where specialist_id = ${specialist_id}`;
   const rows = plans.map(({ valid_from, hours }) => ({ id: v7(), specialist_id, valid_from, hours }));
   await sql`insert into availability_plan (id, specialist_id, valid_from)

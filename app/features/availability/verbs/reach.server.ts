@@ -3,7 +3,7 @@ import { internet, type Network } from "../../../platform/net/fetch-outside.serv
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 
 /** How calendars are fetched, and the time limits in milliseconds. */
-export interface Reach {
+export interface CalendarNetwork {
   network: Network;
   fetching: number;
   reading: number;
@@ -28,7 +28,10 @@ const withExamples = (server: string): Network => ({
   }) as Network["request"],
 });
 
-export const reachOf = ({ sandbox, exampleCalendars }: Pick<Settings, "sandbox" | "exampleCalendars">): Reach => ({
+export const calendarNetworkOf = ({
+  sandbox,
+  exampleCalendars,
+}: Pick<Settings, "sandbox" | "exampleCalendars">): CalendarNetwork => ({
   network: sandbox && exampleCalendars ? withExamples(exampleCalendars) : internet,
   fetching: 10_000,
   reading: 15_000,

@@ -7,10 +7,17 @@ import { removeNotice } from "../../../platform/notices/notice.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { openAddress } from "../data/address.server.ts";
-import { readBusy } from "../data/import/read-busy.server.ts";
+import { readBusyTimes } from "../data/import/read-busy.server.ts";
 import { textOf } from "../data/import/text.ts";
-import { type CalendarFault, failingFrom, failingHours, failingKey, minutesToNext, type Stretch } from "../rules.ts";
-import { type Reach, reachOf } from "./reach.server.ts";
+import {
+  type CalendarFault,
+  failingSince,
+  failingHours,
+  failingKey,
+  minutesToNextReading,
+  type Stretch,
+} from "../rules.ts";
+import { type CalendarNetwork, calendarNetworkOf } from "./reach.server.ts";
 
 /** How many calendars one process reads at the same time. */
 const together = 3;
@@ -45,7 +52,7 @@ async function look(
   services: Services,
   source: Source,
   now: Date,
-  { network, fetching, reading }: Reach,
+  { network, fetching, reading }: CalendarNetwork,
 ): Promise<Outcome> {
   const { etag, last_modified } = source;
   const conditions = {
@@ -64,7 +71,7 @@ async function look(
     if (status === 401 || status === 403) return { kind: "failed", code: "sign_in" };
     if (status === 404 || status === 410) return { kind: "failed", code: "gone" };
     if (status !== 200) return { kind: "failed", code: "unavailable" };
-    const found = await readBusy(
+    const found = await readBusyTimes(
       {
         text: textOf(body, headers["content-type"]),
         zone: source.time_zone,
@@ -106,8 +113,8 @@ async function keepFailure(
   code: CalendarFault,
   now: Date,
 ): Promise<void> {
-  const tell = new Date(failingFrom(since).getTime() + failingHours * 3600_000);
-  const due = new Date(now.getTime() + minutesToNext(failures + 1) * 60_000);
+  const tell = new Date(failingSince(since).getTime() + failingHours * 3600_000);
+  const due = new Date(now.getTime() + minutesToNextReading(failures + 1) * 60_000);
   await sql`
     update calendar_source set state = 'failed', code = ${code}, failures = ${failures + 1}, tried_at = ${now},
       next_fetch_at = ${tell > now && tell < due ? tell : due}
@@ -125,10 +132,10 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
     >`select failures, tried_at, synced_at, created_at from calendar_source where id = ${source.id} for update`;
     if (!mine) return;
     if (outcome.kind === "failed") return keepFailure(sql, source.id, mine, outcome.code, now);
-    if (mine.failures > 0) await removeNotice(sql, failingKey(source.id, failingFrom(mine)));
+    if (mine.failures > 0) await removeNotice(sql, failingKey(source.id, failingSince(mine)));
     await sql`
       update calendar_source set state = 'read', code = null, failures = 0, tried_at = ${now}, synced_at = ${now},
-        next_fetch_at = ${new Date(now.getTime() + minutesToNext(0) * 60_000)}
+        next_fetch_at = ${new Date(now.getTime() + minutesToNextReading(0) * 60_000)}
       where id = ${source.id}`;
     if (outcome.kind === "same") return;
     await sql`update calendar_source set etag = ${outcome.etag}, last_modified = ${outcome.last_modified} where id = ${source.id}`;
@@ -149,7 +156,7 @@ async function keep(services: Services, source: Source, outcome: Outcome, now: D
   });
 }
 
-async function readOne(services: Services, source: Source, reach: Reach): Promise<void> {
+async function readOne(services: Services, source: Source, reach: CalendarNetwork): Promise<void> {
   const now = services.clock();
   await keep(services, source, await look(services, source, now, reach), services.clock());
 }
@@ -167,7 +174,10 @@ function claim({ sql, clock }: Services, only?: string): Promise<Source[]> {
 }
 
 /** Reads external calendars that are due. Returns the count. */
-export async function readDueCalendars(services: Services, reach = reachOf(services.settings)): Promise<number> {
+export async function readDueCalendars(
+  services: Services,
+  reach = calendarNetworkOf(services.settings),
+): Promise<number> {
   const from = performance.now();
   for (let count = 0; ;) {
     const sources = await claim(services);
@@ -181,7 +191,7 @@ export async function readDueCalendars(services: Services, reach = reachOf(servi
 export async function readRequestedCalendar(
   services: Services,
   id: string,
-  reach = reachOf(services.settings),
+  reach = calendarNetworkOf(services.settings),
 ): Promise<void> {
   for (const source of await claim(services, id)) await readOne(services, source, reach);
 }

@@ -12,7 +12,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { openAddress, sealAddress } from "../data/address.server.ts";
 import { ownCalendar } from "../data/own.server.ts";
-import { calendarNameOf, failingFrom, failingKey, mostCalendars } from "../rules.ts";
+import { calendarNameOf, failingSince, failingKey, mostCalendars } from "../rules.ts";
 import { lockAvailability } from "./plans.server.ts";
 
 /** Rate limit for requested readings. */
@@ -97,7 +97,7 @@ export async function removeCalendar(
     const [gone] = await sql<{ synced_at: Date | null; created_at: Date }[]>`
       delete from calendar_source where id = ${id} and specialist_id = ${context.actor.specialist_id} returning synced_at, created_at`;
     if (!gone) throw new AppError("calendar_source_not_found");
-    await removeNotice(sql, failingKey(id, failingFrom(gone)));
+    await removeNotice(sql, failingKey(id, failingSince(gone)));
     await auditOf(tx, context, "remove_calendar", id);
     return { id };
   });

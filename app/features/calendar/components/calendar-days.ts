@@ -20,16 +20,16 @@ export function closedParts(open: readonly DayPart[], day: string): { start: num
 const heights = [8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 24];
 
 /** The hours that a week shows even without entries. */
-export interface Hours {
+export interface HourRange {
   from: number;
   to: number;
 }
-const working: Hours = { from: 8, to: 19 };
+const working: HourRange = { from: 8, to: 19 };
 /** Most families have their sessions after school. */
-export const afternoonHours: Hours = { from: 12, to: 20 };
+export const afternoonHours: HourRange = { from: 12, to: 20 };
 
 /** The first and last hour of a week's grid: the usual hours, extended to fit all parts. */
-export function visibleHours(parts: readonly DayPart[], usual = working): Hours {
+export function visibleHours(parts: readonly DayPart[], usual = working): HourRange {
   const first = Math.min(usual.from, ...parts.map(({ start }) => Math.floor(start / 60)));
   const last = Math.max(usual.to, ...parts.map(({ end }) => Math.ceil(end / 60)));
   const height = heights.find((one) => one >= last - first) ?? 24;

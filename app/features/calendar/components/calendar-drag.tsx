@@ -27,7 +27,7 @@ interface Landing {
  * The week's grid, in which a confirmed session can be dragged. Dropping it opens the session with the new time filled in, so
  * that a slip sends nothing. Arrow keys move between entries.
  */
-export function DragToMove({ days, zone, from, hours, now, children }: DragProps) {
+export function SessionDragArea({ days, zone, from, hours, now, children }: DragProps) {
   const grid = useRef<HTMLDivElement>(null);
   const mark = useRef<HTMLDivElement>(null);
   const held = useRef<{ href: string; length: number; grip: number } | null>(null);

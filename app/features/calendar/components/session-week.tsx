@@ -5,7 +5,7 @@ import type { DayPart } from "../../../platform/time/day-parts.ts";
 import { isoTime } from "../../../platform/time/format.ts";
 import type { CalendarEntry } from "../../../ui/calendar-entries.ts";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
-import { closedParts, type Hours, visibleHours } from "./calendar-days.ts";
+import { closedParts, type HourRange, visibleHours } from "./calendar-days.ts";
 
 interface SessionWeekProps {
   /** "November 22–28". */
@@ -18,7 +18,7 @@ interface SessionWeekProps {
   /** Working hours; without them no hour is shown as closed. */
   open?: readonly DayPart[];
   /** Hours that are always shown. */
-  usual?: Hours;
+  usual?: HourRange;
   /** Wraps the grid, which starts at hour `from` and is `hours` hours high. */
   around?: (grid: ReactNode, from: number, hours: number) => ReactNode;
 }

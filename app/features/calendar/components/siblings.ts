@@ -9,7 +9,7 @@ export interface Child {
  * Pairs each upcoming confirmed session of a child, if its specialist is listed, with every child who does not meet that specialist
  * on the same day.
  */
-export function siblingsBeside(
+export function siblingSuggestions(
   entries: readonly FamilyEntry[],
   children: readonly Child[],
 ): { session: FamilyEntry; sibling: Child }[] {

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { slot } from "../../../platform/features/slot.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { readableProfiles } from "../../profiles/access.server.ts";
+import { readableProfilesSql } from "../../profiles/access.server.ts";
 import type { DatedView } from "../contract.ts";
 import type { datedStates } from "../rules.ts";
 
@@ -36,7 +36,7 @@ export interface TimeRange {
 }
 
 /** Reads one kind of calendar entry. Each read uses an index and has its own limit. */
-export interface DatedEntries {
+export interface DatedEntrySource {
   /** The kind's label: "Event". */
   word(locale: Locale): string;
   /** Entries of these profiles, all of which the account may see. */
@@ -57,7 +57,7 @@ export interface DatedEntries {
 }
 
 /** Entries that calendars and feeds show beside sessions, by kind. */
-export const calendarEntries = slot<DatedEntries>("calendar.entries");
+export const calendarEntries = slot<DatedEntrySource>("calendar.entries");
 
 /** The owner of a calendar: a specialist, or an account with the profiles it may see (or only one of them). */
 export type CalendarOwner = { specialist_id: string } | { account_id: string; profile_id: string | null };
@@ -75,7 +75,7 @@ export async function readDatedEntries(
   const profile_ids = account_id
     ? (
         await sql.unsafe<{ id: string }[]>(
-          `select id from (${readableProfiles("$1", "$2")}) r where $3::uuid is null or id = $3`,
+          `select id from (${readableProfilesSql("$1", "$2")}) r where $3::uuid is null or id = $3`,
           [account_id, now.toISOString(), profile_id],
           { prepare: true },
         )

@@ -11,7 +11,7 @@ import { pages } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { CalendarEntry } from "../../../platform/time/calendar.server.ts";
 import { calendarFeed } from "../../../platform/time/calendar-feed.server.ts";
-import { readableProfiles } from "../../profiles/access.server.ts";
+import { readableProfilesSql } from "../../profiles/access.server.ts";
 import { entryTexts, type FeedSession, readFeedSessions } from "../../sessions/data.server.ts";
 import type { Side } from "../../sessions/rules.ts";
 import type * as contract from "../contract.ts";
@@ -63,7 +63,7 @@ export async function childrenOf(
   now: Date,
 ): Promise<{ id: string; name: string; level: string }[]> {
   return sql.unsafe(
-    `select p.id, p.name, r.level from (${readableProfiles("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
+    `select p.id, p.name, r.level from (${readableProfilesSql("$1", "$2")}) r join profile p on p.id = r.id where p.kind = 'child' order by p.name, p.id limit 50`,
     [accountId, now.toISOString()],
     { prepare: true },
   );

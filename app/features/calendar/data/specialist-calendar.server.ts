@@ -2,8 +2,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
-import { readOwnDays } from "../../availability/slots.server.ts";
+import { addDays, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
+import { readCalendarBackground } from "../../availability/slots.server.ts";
 import { readSpecialistEntries } from "../../sessions/data.server.ts";
 import type { SpecialistDays } from "../contract.ts";
 import { datedView, readDatedEntries } from "./dated.server.ts";
@@ -17,10 +17,13 @@ export async function readSpecialistCalendar(
 ): Promise<SpecialistDays> {
   const { specialist_id, time_zone: zone } = person;
   if (specialist_id === null) throw refusal("not_allowed");
-  const stretch = { from: wallTime(from, "00:00", zone), until: wallTime(addDays(from, days), "00:00", zone) };
+  const stretch = {
+    from: instantOfWallTime(from, "00:00", zone),
+    until: instantOfWallTime(addDays(from, days), "00:00", zone),
+  };
   const [entries, behind, dated] = await Promise.all([
     readSpecialistEntries(sql, specialist_id, stretch, locale, now),
-    readOwnDays(sql, { specialist_id, ...stretch, now }),
+    readCalendarBackground(sql, { specialist_id, ...stretch, now }),
     readDatedEntries(sql, { specialist_id }, stretch, locale, now),
   ]);
   const times = ({ start, end }: { start: number; end: number }) => ({

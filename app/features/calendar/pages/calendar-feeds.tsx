@@ -7,14 +7,14 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { Button, ButtonLink, Card, CardHead, Columns, Segmented } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, Columns, SegmentedControl } from "../../../ui/index.ts";
 import styles from "../components/feeds.module.css";
 import type { CalendarFeedView } from "../contract.ts";
-import { feedNames } from "../rules.ts";
+import { feedNameStyles } from "../rules.ts";
 
 export async function loader({ request, context, url }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 /** The new link is only in the response to this request, because a redirect would have to store its secret. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   try {
     if (text("intent") === "end") {
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const { data: made } = await page.api("POST /calendar-feeds", { body });
     return data({ made: { address: made.address, profile_id: body.profile_id } }, { status: 201 });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -140,12 +140,12 @@ function FeedCard({
       <Form method="post" preventScrollReset aria-label={name}>
         <input type="hidden" name="profile_id" value={profile_id ?? ""} />
         {made && <input type="hidden" name="calendar_feed_id" value={made.id} />}
-        <Segmented
+        <SegmentedControl
           name="names"
           id={`names-${profile_id ?? "all"}`}
           label={t("feed.names")}
           defaultValue={made?.names ?? "first"}
-          options={feedNames.map((value) => ({
+          options={feedNameStyles.map((value) => ({
             value,
             label: t(value === "none" ? "feed.names.none" : specialist ? "feed.names.client" : "feed.names.first"),
           }))}

@@ -9,7 +9,7 @@ import { ButtonLink, Card, CardHead, PageHead, Row, Rows } from "../../../ui/ind
 import { afternoonHours } from "../components/calendar-days.ts";
 import { shownDaysOf, titleOf } from "../components/calendar-view.server.ts";
 import { useDatedEntries } from "../components/dated-entries.ts";
-import { siblingsBeside } from "../components/siblings.ts";
+import { siblingSuggestions } from "../components/siblings.ts";
 import { SessionWeek } from "../components/session-week.tsx";
 import styles from "../components/calendar.module.css";
 import type { FamilyEntry } from "../contract.ts";
@@ -77,7 +77,7 @@ export default function FamilyWeekPage() {
   );
   const entries = [...ofSessions, ...datedEntries(dated, days, zone, tints)];
   const at = (day: string) => paths("calendar.family", {}, { day });
-  const beside = siblingsBeside(sessions, children);
+  const beside = siblingSuggestions(sessions, children);
   return (
     <>
       <Title>{`${t("week.title")}: ${title}`}</Title>

@@ -8,7 +8,7 @@ import { zoneName } from "../../../platform/time/zone-names.server.ts";
 import { Agenda } from "../../../ui/calendar-agenda.tsx";
 import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { ButtonLink, Card, EmptyState } from "../../../ui/index.ts";
-import { DragToMove } from "../components/calendar-drag.tsx";
+import { SessionDragArea } from "../components/calendar-drag.tsx";
 import { CalendarHead, CalendarLegend } from "../components/calendar-head.tsx";
 import { shownDaysOf, titleOf } from "../components/calendar-view.server.ts";
 import styles from "../components/calendar.module.css";
@@ -98,7 +98,9 @@ export default function SpecialistCalendar() {
         <SessionWeek
           {...{ title, days, zone, today, now, entries }}
           open={data.open.flatMap((one) => partsOf(one, days, zone))}
-          around={(grid, from, hours) => <DragToMove {...{ days, zone, from, hours, now }}>{grid}</DragToMove>}
+          around={(grid, from, hours) => (
+            <SessionDragArea {...{ days, zone, from, hours, now }}>{grid}</SessionDragArea>
+          )}
         />
         <p className={`muted small ${styles["hint"]}`}>{t("calendar.drag")}</p>
       </>

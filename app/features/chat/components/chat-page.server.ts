@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { v7 } from "uuid";
 import { type PageKey, pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
@@ -155,7 +155,7 @@ const stateOf = (groups: Group[], messages: Message[], cards: readonly ShownCard
 /** The action of both chat pages: sends a message, or marks the conversation as read. */
 export async function postToChat({ request, context }: ActionFunctionArgs, side: ChatSide) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const one = (name: string) => (typeof values[name] === "string" ? (values[name] as string) : "");
   const groupId = one("group_id");
   const there = (id: string) => seeOther(pathTo(pageOf[side], page.locale, {}, { groupId: id }));
@@ -179,7 +179,7 @@ export async function postToChat({ request, context }: ActionFunctionArgs, side:
     return there(group_id);
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) throw pageNotFound();
-    return refused(error, { text }, page);
+    return formRefusal(error, { text }, page);
   }
 }
 

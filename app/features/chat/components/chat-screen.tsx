@@ -8,7 +8,7 @@ import { ConversationList } from "./conversation-list.tsx";
 import { partnerOf } from "./partner.ts";
 import { type ChatCards, Thread } from "./thread.tsx";
 import { useKeyboardRoom } from "./use-keyboard-room.ts";
-import { useWatch } from "./use-watch.ts";
+import { useConversationPolling } from "./use-watch.ts";
 
 export interface ChatScreenProps {
   side: ChatSide;
@@ -23,7 +23,7 @@ export function ChatScreen({ side, data, refused, cards }: ChatScreenProps) {
   const t = useTexts("chat");
   const { thread } = data;
   const { chat_with_id: chatWithId, profile_id: profileId } = thread?.opens ?? {};
-  useWatch(
+  useConversationPolling(
     side,
     { groupId: thread?.group.id ?? undefined, chatWithId, profileId, q: data.q || undefined, list: data.list },
     data.state,

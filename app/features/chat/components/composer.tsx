@@ -4,19 +4,19 @@ import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { keyOf, releaseKey } from "../../../forms/form-keys.ts";
+import { formKeyOf, releaseKey } from "../../../forms/form-keys.ts";
 import { Button, TextArea } from "../../../ui/index.ts";
 import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";
 import { newestUnread } from "./use-read-mark.ts";
-import { Conversation, type Unsent } from "./unsent.tsx";
+import { ConversationFields, type UnsentMessage } from "./unsent.tsx";
 
 export interface ComposerProps {
   thread: ShownThread;
   draftKey: string;
   refused: RefusedForm | undefined;
   /** Called with a message that did not reach the server. */
-  onUnsent: (message: Unsent) => void;
+  onUnsent: (message: UnsentMessage) => void;
 }
 
 /** The message form. Works without JavaScript. With it, Enter sends the message, and the field is cleared and focused. */
@@ -55,7 +55,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
       form.current = own;
       ref(own);
       const stays = (event: Event) => {
-        const held = keyOf(own)?.value;
+        const held = formKeyOf(own)?.value;
         const text = new FormData(own).get("text");
         if (!held || typeof text !== "string") return;
         event.preventDefault();
@@ -84,7 +84,7 @@ export function Composer({ thread, draftKey, refused, onUnsent }: ComposerProps)
 
   return (
     <Form key={key} method="post" className="composer" ref={take}>
-      <Conversation of={thread} />
+      <ConversationFields of={thread} />
       <p role="status" className="visually-hidden">
         {draft.restored && !emptied && p("draft.kept")}
       </p>

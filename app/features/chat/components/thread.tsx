@@ -14,7 +14,7 @@ import { partnerOf } from "./partner.ts";
 import styles from "./thread.module.css";
 import { TopicTag } from "./topic-tag.tsx";
 import { newestUnread, useReadMark } from "./use-read-mark.ts";
-import { UnsentMessages, useUnsent } from "./unsent.tsx";
+import { UnsentMessages, useUnsentMessages } from "./unsent.tsx";
 
 export type ChatCards = Readonly<Record<string, ComponentType<{ data: never }>>>;
 
@@ -33,7 +33,7 @@ export function Thread({ side, thread, data, refused, cards = {} }: ThreadProps)
   const partner = partnerOf(group, side);
   const unread = newestUnread(thread);
   useReadMark(side, thread);
-  const unsent = useUnsent(`unsent:${group.specialist.id}:${group.profile.id}`);
+  const unsent = useUnsentMessages(`unsent:${group.specialist.id}:${group.profile.id}`);
   return (
     <section className={classNames(screen["pane"], styles["thread"])} aria-labelledby="thread-name">
       <Head side={side} thread={thread} zone={data.zone} />

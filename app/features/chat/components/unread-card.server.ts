@@ -3,7 +3,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 const shown = 3;
 
 /** Loads the latest unread conversations with their last messages. */
-export async function loadUnread({ api, caller, services }: PageContext) {
+export async function loadUnreadConversations({ api, caller, services }: PageContext) {
   const specialist = caller.kind === "person" && caller.role === "specialist";
   const { data } = await api("GET /chat/groups", { query: { limit: "20" } });
   const unread = data.filter((group) => group.unread_count > 0).slice(0, shown);

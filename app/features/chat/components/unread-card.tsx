@@ -2,14 +2,14 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, CountBadge, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadUnread } from "./unread-card.server.ts";
+import type { loadUnreadConversations } from "./unread-card.server.ts";
 import styles from "./unread-card.module.css";
 
 /** Conversations with unread messages. */
 export default function UnreadCard({
   data: { groups, zone, now, side },
 }: {
-  data: Awaited<ReturnType<typeof loadUnread>>;
+  data: Awaited<ReturnType<typeof loadUnreadConversations>>;
 }) {
   const t = useTexts("chat");
   const formats = useFormats();

@@ -7,16 +7,16 @@ import { Icon } from "../../../ui/index.ts";
 import type { ShownThread } from "./chat-page.server.ts";
 import styles from "./thread.module.css";
 
-export interface Unsent {
+export interface UnsentMessage {
   text: string;
   /** The idempotency key, so that resending does not duplicate the message. */
   key: string;
 }
 
 /** Messages of a conversation that did not reach the server. They are stored, so that they survive closing the page. */
-export function useUnsent(name: string) {
+export function useUnsentMessages(name: string) {
   const store = useDraftStore();
-  const [messages, setMessages] = useState<Unsent[]>([]);
+  const [messages, setMessages] = useState<UnsentMessage[]>([]);
   const [read, setRead] = useState(false);
   useEffect(() => {
     let live = true;
@@ -33,13 +33,13 @@ export function useUnsent(name: string) {
     const values = { text: messages.map(({ text }) => text), key: messages.map(({ key }) => key) };
     void store?.write(name, { values: messages.length > 0 ? values : {} });
   }, [messages, read, store, name]);
-  const add = useCallback((message: Unsent) => setMessages((own) => [...own, message]), []);
+  const add = useCallback((message: UnsentMessage) => setMessages((own) => [...own, message]), []);
   const remove = useCallback((key: string) => setMessages((own) => own.filter((one) => one.key !== key)), []);
   return { messages, add, remove };
 }
 
 /** Hidden fields that identify a form's conversation, or what to create it from with the first message. */
-export function Conversation({ of: { group, opens } }: { of: ShownThread }) {
+export function ConversationFields({ of: { group, opens } }: { of: ShownThread }) {
   return (
     <>
       {group.id && <input type="hidden" name="group_id" value={group.id} />}
@@ -52,7 +52,7 @@ export function Conversation({ of: { group, opens } }: { of: ShownThread }) {
 
 interface UnsentProps {
   thread: ShownThread;
-  messages: readonly Unsent[];
+  messages: readonly UnsentMessage[];
   refused: boolean;
   onSent: (key: string) => void;
 }
@@ -107,7 +107,7 @@ export function UnsentMessages({ thread, messages, refused, onSent }: UnsentProp
     <div ref={list} className="chat" role="status">
       {messages.map(({ text, key }) => (
         <Form key={key} method="post" className={`bubble bubble-own ${styles["unsent"]}`}>
-          <Conversation of={thread} />
+          <ConversationFields of={thread} />
           <input type="hidden" name="draft_key" value={key} />
           <input type="hidden" name="text" value={text} />
           <span className="visually-hidden">{t("chat.own")}: </span>

@@ -19,7 +19,7 @@ export interface PollQuery {
  * Polls every ten seconds and on focus while the page is visible, and reloads only when the state has changed, because each load
  * decrypts texts and writes an audit entry.
  */
-export function useWatch(side: ChatSide, shown: PollQuery, state: string, active: boolean): void {
+export function useConversationPolling(side: ChatSide, shown: PollQuery, state: string, active: boolean): void {
   const paths = usePaths();
   const fetcher = useFetcher<Pick<ChatData, "state">>();
   const revalidator = useRevalidator();

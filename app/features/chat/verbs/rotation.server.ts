@@ -6,7 +6,7 @@ import { rewrapGroupKey, unwrapGroupKey } from "../crypto.server.ts";
 type WithinTx = Parameters<Parameters<Sql["begin"]>[1]>[0];
 
 /** Whether this master key opens the group keys; undefined if there are no groups yet. */
-export async function groupsOpenWith(tx: WithinTx, masterKey: Buffer): Promise<boolean | undefined> {
+export async function opensGroupKeys(tx: WithinTx, masterKey: Buffer): Promise<boolean | undefined> {
   const [group] = await tx<{ id: string; wrapped_key: Buffer }[]>`select id, wrapped_key from chat_group limit 1`;
   if (!group) return undefined;
   try {

@@ -17,10 +17,10 @@ import { isAboutCode } from "./code-part.tsx";
 import { preselectedMeans } from "./first-way.ts";
 import { HoldClock } from "./hold-clock.tsx";
 import { PayButton } from "./pay-button.tsx";
-import { othersWhoOwe } from "./payers.tsx";
-import { Step } from "./step.tsx";
-import { Summary } from "./summary.tsx";
-import { type Choice, choicesOf } from "./sums.tsx";
+import { namesOfOthersWhoOwe } from "./payers.tsx";
+import { CheckoutSection } from "./step.tsx";
+import { CheckoutSummary } from "./summary.tsx";
+import { type AmountChoice, choicesOf } from "./sums.tsx";
 import { PaymentOptions } from "./ways.tsx";
 
 interface CheckoutFormProps {
@@ -158,20 +158,20 @@ export function CheckoutForm({
       <Columns
         className={styles["columns"] ?? ""}
         side={
-          <Summary bought={bought} zone={zone} codeRefusal={codeRefusal}>
+          <CheckoutSummary bought={bought} zone={zone} codeRefusal={codeRefusal}>
             <div className={styles["wide"]}>{button}</div>
-          </Summary>
+          </CheckoutSummary>
         }
       >
-        <Step number={1} id="whom" title={t("whom.title")}>
+        <CheckoutSection number={1} id="whom" title={t("whom.title")}>
           {profiles.map(({ id, kind, name, lastname, portrait, tint }) => (
             <div key={id} className={styles["whom"]} data-tint={tint}>
               <Portrait src={portrait} name={`${name} ${lastname}`} size={42} tint={tint as Tint} />
               <b>{kind === "own" ? t("whom.self") : <span lang="">{name}</span>}</b>
             </div>
           ))}
-        </Step>
-        <Step number={2} id="ways" title={t("ways.title")}>
+        </CheckoutSection>
+        <CheckoutSection number={2} id="ways" title={t("ways.title")}>
           {free && <p>{t("code.covers")}</p>}
           {!free && cards === null && <Notice kind="warning">{t("ways.away")}</Notice>}
           {!free && (
@@ -208,15 +208,15 @@ export function CheckoutForm({
                 value="yes"
                 defaultChecked={said("whole") === "yes"}
                 label={t("whole.use", {
-                  name: othersWhoOwe(parts),
+                  name: namesOfOthersWhoOwe(parts),
                   amount: formatMoney(locale, bought.whole.due - bought.due, currency),
                 })}
                 help={t("whole.text")}
               />
             </div>
           )}
-        </Step>
-        <Step number={3} id="consent" title={t(asksEarly ? "consent.title" : "consent.receipt")}>
+        </CheckoutSection>
+        <CheckoutSection number={3} id="consent" title={t(asksEarly ? "consent.title" : "consent.receipt")}>
           <AddressPart address={address} addresses={addresses} countries={countries} refusal={refusal} />
           {asksEarly ? (
             <>
@@ -238,7 +238,7 @@ export function CheckoutForm({
               {t(bought.withdrawable ? "consent.right" : "consent.none")}
             </p>
           )}
-        </Step>
+        </CheckoutSection>
         <div className={styles["narrow"]}>{button}</div>
       </Columns>
     </Form>
@@ -246,7 +246,7 @@ export function CheckoutForm({
 }
 
 /** Lists the checkbox states in which nothing is left to charge to a card. */
-const coveredIn = (choices: readonly Choice[]): string | undefined =>
+const coveredIn = (choices: readonly AmountChoice[]): string | undefined =>
   choices
     .filter(({ amount }) => amount === 0)
     .map(({ credits, whole }) => `${credits}-${whole}`)

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { CheckoutView } from "../contract.ts";
 
 /** "Speech practice for Zala and Vid"; only the service if it is for the reader alone. */
-export function useBoughtFor() {
+export function usePurchaseTitle() {
   const t = useTexts("checkout");
   const { tag } = useFormats();
   return (service: string, profiles: CheckoutView["profiles"]): string =>

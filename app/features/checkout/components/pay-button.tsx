@@ -3,10 +3,10 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Notice } from "../../../ui/index.ts";
 import type { CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
-import { type Choice, ChoiceVariants } from "./sums.tsx";
+import { type AmountChoice, ChoiceVariants } from "./sums.tsx";
 
 interface PayButtonProps {
-  choices: readonly Choice[];
+  choices: readonly AmountChoice[];
   currency: string;
   /** Other means of payment; the stylesheet shows the chosen one. */
   instead: CheckoutView["instead"][number] | undefined;

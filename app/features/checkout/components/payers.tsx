@@ -29,7 +29,7 @@ export function Payers({ bought: { parts, currency } }: { bought: Pick<CheckoutV
 }
 
 /** Returns the first names of others who have not paid yet. */
-export const othersWhoOwe = (parts: CheckoutView["parts"]): string =>
+export const namesOfOthersWhoOwe = (parts: CheckoutView["parts"]): string =>
   parts
     .filter(({ you, state }) => !you && (state === "open" || state === "paying"))
     .map(({ name }) => name)

@@ -3,10 +3,10 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { anotherCard, parseMeansValue, amountFieldName } from "./another-card.ts";
 
 /** Returns the ids of the purchases in the form. */
-export const idsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
+export const purchaseIdsIn = (values: RefusedForm["values"]): string[] => [values["purchase_ids"] ?? []].flat();
 
 /** Handles the paying form: saves an address that was entered, then pays. */
-export async function postedPay({ api }: PageContext, values: RefusedForm["values"]) {
+export async function handlePayForm({ api }: PageContext, values: RefusedForm["values"]) {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   if ("street" in values) {
     await api("POST /billing/address", {
@@ -29,7 +29,7 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
   const instead = parseMeansValue(card);
   const { data } = await api("POST /checkout/pay", {
     body: {
-      purchase_ids: idsIn(values),
+      purchase_ids: purchaseIdsIn(values),
       use_credits: text("use_credits") === "yes",
       ...(text("whole") === "yes" && { whole: true }),
       // 0 if the form showed no amount.
@@ -43,8 +43,8 @@ export async function postedPay({ api }: PageContext, values: RefusedForm["value
 }
 
 /** Handles the form of the code: applies or removes one. */
-export async function postedCode({ api }: PageContext, values: RefusedForm["values"]): Promise<void> {
-  const purchase_ids = idsIn(values);
+export async function handleCodeForm({ api }: PageContext, values: RefusedForm["values"]): Promise<void> {
+  const purchase_ids = purchaseIdsIn(values);
   if (values["intent"] === "uncode") await api("DELETE /checkout/code", { body: { purchase_ids } });
   else
     await api("POST /checkout/code", { body: { purchase_ids, code: [values["code"] ?? ""].flat()[0]?.trim() ?? "" } });

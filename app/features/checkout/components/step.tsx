@@ -3,7 +3,7 @@ import { Card } from "../../../ui/index.ts";
 import styles from "./checkout.module.css";
 
 /** A numbered section of the page. */
-export function Step({
+export function CheckoutSection({
   number,
   id,
   title,

@@ -6,11 +6,11 @@ import { AvatarPair, Card, Icon, Portrait, type Tint } from "../../../ui/index.t
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 import styles from "./checkout.module.css";
 import { CodePart } from "./code-part.tsx";
-import { useBoughtFor } from "./for-whom.ts";
+import { usePurchaseTitle } from "./for-whom.ts";
 import { Payers } from "./payers.tsx";
 import { ChoiceVariants, choicesOf } from "./sums.tsx";
 import { VatNote } from "./vat-note.tsx";
-import { WhenLines } from "./when-line.tsx";
+import { ItemTimes } from "./when-line.tsx";
 
 interface SummaryProps {
   bought: CheckoutView;
@@ -22,14 +22,14 @@ interface SummaryProps {
 }
 
 /** What is bought, and the price. */
-export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
+export function CheckoutSummary({ bought, zone, codeRefusal, children }: SummaryProps) {
   const t = useTexts("checkout");
   const locale = useLocale();
   const { specialist, profiles, price, discount, code, parts, currency, words, instead } = bought;
-  const items = itemsNow(bought);
+  const items = currentItems(bought);
   const [first] = items as [CheckoutItem];
   const [profile] = profiles as [CheckoutView["profiles"][number]];
-  const boughtFor = useBoughtFor();
+  const boughtFor = usePurchaseTitle();
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const name = `${specialist.name} ${specialist.lastname}`;
   const choices = choicesOf(bought);
@@ -53,7 +53,7 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
             <p className="muted small">{words.how}</p>
           </div>
         </div>
-        <WhenLines items={items} zone={zone} />
+        <ItemTimes items={items} zone={zone} />
       </div>
       <div className={styles["sums"]}>
         <dl>
@@ -125,5 +125,5 @@ export function Summary({ bought, zone, codeRefusal, children }: SummaryProps) {
 }
 
 /** Returns the items behind the amounts. */
-export const itemsNow = ({ items, purchase_ids }: Pick<CheckoutView, "items" | "purchase_ids">): CheckoutItem[] =>
+export const currentItems = ({ items, purchase_ids }: Pick<CheckoutView, "items" | "purchase_ids">): CheckoutItem[] =>
   items.filter(({ purchase_id }) => purchase_ids.includes(purchase_id));

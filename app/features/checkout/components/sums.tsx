@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CheckoutView } from "../contract.ts";
 
 /** The amounts by card and by credits, for one state of the two checkboxes. */
-export interface Choice {
+export interface AmountChoice {
   credits: "yes" | "no";
   whole: "yes" | "no";
   /** Before credits. */
@@ -16,7 +16,7 @@ export function choicesOf({
   due,
   amount_with_credits,
   whole,
-}: Pick<CheckoutView, "state" | "due" | "amount_with_credits" | "whole">): Choice[] {
+}: Pick<CheckoutView, "state" | "due" | "amount_with_credits" | "whole">): AmountChoice[] {
   const own = state === "waiting" ? [] : [{ whole: "no" as const, due, left: amount_with_credits }];
   const all = whole ? [{ whole: "yes" as const, due: whole.due, left: whole.amount_with_credits }] : [];
   const some = [...own, ...all];
@@ -28,7 +28,13 @@ export function choicesOf({
 }
 
 /** Renders every choice; the stylesheet shows the one that matches the checkboxes, even without scripts. */
-export function ChoiceVariants({ of, children }: { of: readonly Choice[]; children: (choice: Choice) => ReactNode }) {
+export function ChoiceVariants({
+  of,
+  children,
+}: {
+  of: readonly AmountChoice[];
+  children: (choice: AmountChoice) => ReactNode;
+}) {
   return of.map((choice) => (
     <span key={`${choice.credits} ${choice.whole}`} data-credits={choice.credits} data-whole={choice.whole}>
       {children(choice)}

@@ -3,7 +3,7 @@ import { Icon, Notice, RadioRows } from "../../../ui/index.ts";
 import type { CardClient } from "../../payments/components/client/card-client.ts";
 import { CardFields } from "../../payments/components/client/fields.tsx";
 import type { CardView } from "../../payments/contract.ts";
-import { brandName, monthOf } from "../../payments/words.ts";
+import { brandName, cardExpiryText } from "../../payments/words.ts";
 import type { CheckoutView } from "../contract.ts";
 import { anotherCard, meansValue } from "./another-card.ts";
 import styles from "./checkout.module.css";
@@ -44,7 +44,7 @@ export function PaymentOptions({ cards, instead, side, email, chosen, onChange, 
             value: card.id,
             lead: <Icon name="credit-card" size={24} />,
             label: t("ways.card", { brand: brandName(card.brand), last4: card.last4 }),
-            description: t(card.is_default ? "ways.expires.default" : "ways.expires", { month: monthOf(card) }),
+            description: t(card.is_default ? "ways.expires.default" : "ways.expires", { month: cardExpiryText(card) }),
           })),
           {
             value: anotherCard,

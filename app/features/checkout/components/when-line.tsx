@@ -31,7 +31,7 @@ function WhenLine({ starts, ends, zone, place }: WhenLineProps) {
 }
 
 /** The times of the items; people at the same time share one line. */
-export function WhenLines({ items, zone }: { items: readonly CheckoutItem[]; zone: string }) {
+export function ItemTimes({ items, zone }: { items: readonly CheckoutItem[]; zone: string }) {
   const times = new Map(
     items.flatMap(({ starts_at: starts, ends_at: ends, time_zone: place }) =>
       starts && ends ? [[`${starts} ${ends} ${place}`, { starts, ends, place }]] : [],

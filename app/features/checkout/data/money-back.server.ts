@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { unsentRefundStates } from "../../payments/verbs.server.ts";
 
 /** What has been refunded, and what is still to be refunded and why. */
-export interface MoneyBack {
+export interface RefundTotals {
   returned: number;
   coming: number;
   state: "asked" | "waits" | "failed" | null;
@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Adds up several parts. Money that a bank has returned to the payer is not counted as coming. */
-export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<MoneyBack> {
+export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise<RefundTotals> {
   const open = parts.filter(({ card_asked, card_returned }) => card_asked > card_returned);
   const stuck = await unsentRefundStates(
     sql,
@@ -34,11 +34,14 @@ export async function moneyBackOf(sql: Reading, parts: readonly Part[]): Promise
 }
 
 /** Returns the refunds of purchases by id. */
-export async function backOfPurchases(sql: Reading, ids: readonly string[]): Promise<ReadonlyMap<string, MoneyBack>> {
+export async function refundsOfPurchases(
+  sql: Reading,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RefundTotals>> {
   const rows = await sql<(Part & { purchase_id: string })[]>`
     select purchase_id, payment_id, card_asked, card_returned, credits_returned from purchase_part
     where purchase_id = any (${[...ids]}::uuid[]) and state in ('paid', 'returned')`;
-  const found = new Map<string, MoneyBack>();
+  const found = new Map<string, RefundTotals>();
   for (const [id, parts] of Map.groupBy(rows, ({ purchase_id }) => purchase_id))
     found.set(id, await moneyBackOf(sql, parts));
   return found;

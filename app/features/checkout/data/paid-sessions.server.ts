@@ -15,7 +15,7 @@ const most = 20;
  * Returns sessions that took place and for which money charged to a card was kept, directly or through the pack that was used. By payer
  * or by specialist, the earliest first. Codes, credits and direct payments don't count.
  */
-export const paidByCard = (
+export const readSessionsPaidByCard = (
   sql: Reading,
   of: { account_id: string } | { specialist_id: string },
   { since, session_id }: { since: Date; session_id?: string | undefined },

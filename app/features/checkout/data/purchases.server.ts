@@ -1,5 +1,5 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
-import { sold } from "../../payments/verbs.server.ts";
+import { soldKinds } from "../../payments/verbs.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
 export type State = "open" | "paid" | "cancelled" | "returned";
@@ -93,8 +93,8 @@ export async function purchasesPaidBy(sql: Reading, paymentId: string): Promise<
 export const holdOf = (hold_id: string) => ({ source_type: "purchase", source_id: hold_id });
 
 /** Whether only someone else may see and pay it. */
-export const isAnothers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
-  !sold.get(kind).shared && account_id !== accountId;
+export const isOnlyForOthers = ({ kind, account_id }: Pick<Order, "kind" | "account_id">, accountId: string): boolean =>
+  !soldKinds.get(kind).shared && account_id !== accountId;
 
 /** Whether an account has paid for a session or a part of it, by any means. */
 export async function hasPaidFor(sql: Reading, sessionId: string, accountId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
-import { day, uuid, whole } from "../../../platform/http/validation.ts";
+import { day, uuid, wholeNumber } from "../../../platform/http/validation.ts";
 import { largestRate } from "../rules.ts";
 
 export const rateErrors = { rate_announced: 409, rate_not_found: 404, rate_in_force: 409 } as const;
@@ -44,7 +44,7 @@ export const announceCommission = operation("POST /admin/commission/announce", {
   summary:
     "Announces a rate from a day on, with the notice that the specialists' terms promise, and emails every specialist. One at a time.",
   roles: ["superadmin"],
-  body: z.strictObject({ basis_points: whole(0, largestRate), effective_from: day() }),
+  body: z.strictObject({ basis_points: wholeNumber(0, largestRate), effective_from: day() }),
   data: announced,
   status: 201,
   errors: ["rate_announced"],

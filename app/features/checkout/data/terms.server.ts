@@ -7,13 +7,18 @@ export interface Share {
   percent: number;
 }
 
-export interface Split extends Share {
+export interface PartOfPrice extends Share {
   price: number;
   discount: number;
 }
 
 /** Divides a price by shares. If a part would be too small for a card, the person who ordered pays everything. */
-export function splitOf(price: number, discount: number, shares: readonly Share[] | null, orderedBy: string): Split[] {
+export function splitOf(
+  price: number,
+  discount: number,
+  shares: readonly Share[] | null,
+  orderedBy: string,
+): PartOfPrice[] {
   const whole = [{ account_id: orderedBy, percent: 100, price, discount }];
   if (shares === null) return whole;
   const prices = splitByShares(
@@ -27,7 +32,7 @@ export function splitOf(price: number, discount: number, shares: readonly Share[
     price: prices[i] ?? 0,
     discount: discounts[i] ?? 0,
   }));
-  return parts.every((part) => owedFor(part) >= smallestCharge) ? parts : whole;
+  return parts.every((part) => discountedPrice(part) >= smallestCharge) ? parts : whole;
 }
 
 interface Priced {
@@ -35,7 +40,7 @@ interface Priced {
   discount: number;
 }
 
-export const owedFor = ({ price, discount }: Priced): number => price - discount;
+export const discountedPrice = ({ price, discount }: Priced): number => price - discount;
 
 type Borne = Priced & Pick<PricedPart, "discount_by">;
 /** The specialist's gross income, commission and tax included; the platform pays the discount of its own code. */
@@ -47,7 +52,7 @@ export interface PricedPart extends Priced {
   basis_points: number;
 }
 
-export interface Terms {
+export interface ChargeTerms {
   credits: number;
   /** The amount charged to the card. */
   amount: number;
@@ -58,29 +63,31 @@ export interface Terms {
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 /** Divides credits and charge among parts that are paid together. A card is charged at least half a euro, so fewer credits are used if less would be left. */
-export function termsOf(parts: readonly PricedPart[], available: number): Terms[] {
-  const owed = parts.map(owedFor);
+export function termsOf(parts: readonly PricedPart[], available: number): ChargeTerms[] {
+  const owed = parts.map(discountedPrice);
   const all = sum(owed);
   const most = Math.min(all, Math.max(0, available));
   const used = most < all && all - most < smallestCharge ? Math.max(0, all - smallestCharge) : most;
   const credits = used === 0 ? owed.map(() => 0) : splitByShares(used, owed);
   return parts.map((part, i) => {
     const own = credits[i] ?? 0;
-    const borne = worthOf(part) - owedFor(part);
+    const borne = worthOf(part) - discountedPrice(part);
     return {
       credits: own,
-      amount: owedFor(part) - own,
+      amount: discountedPrice(part) - own,
       fee: Math.max(0, commissionOf(worthOf(part), part.basis_points) - own - borne),
     };
   });
 }
 
 /** Adds up what is charged to the card. */
-export const amountOf = (terms: readonly Pick<Terms, "amount">[]): number => sum(terms.map(({ amount }) => amount));
+export const amountOf = (terms: readonly Pick<ChargeTerms, "amount">[]): number =>
+  sum(terms.map(({ amount }) => amount));
 
-export const chargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
+export const isChargeable = (amount: number): boolean => amount === 0 || amount >= smallestCharge;
 
-export const partOf = (bought: Priced, percent: number): number => Math.round((owedFor(bought) * percent) / 100);
+export const partOf = (bought: Priced, percent: number): number =>
+  Math.round((discountedPrice(bought) * percent) / 100);
 
 interface Bought {
   credits: number;
@@ -90,7 +97,7 @@ interface Bought {
   credits_returned: number;
 }
 
-export const paidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
+export const amountPaidFor = ({ credits, amount }: Pick<Bought, "credits" | "amount">): number => credits + amount;
 /** The total of refunds requested so far. */
 export const requestedRefund = ({
   card_asked,
@@ -139,7 +146,7 @@ export function countRefunds(
 
 /** Divides the rest of a total refund among the parts by what each paid, money before credits. */
 export function splitRefund(parts: readonly Bought[], total: number): { card: number; credits: number }[] {
-  const paid = parts.map(paidFor);
+  const paid = parts.map(amountPaidFor);
   const all = sum(paid);
   if (all === 0) return parts.map(() => ({ card: 0, credits: 0 }));
   const due = splitByShares(Math.min(total, all), paid);

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { balance } from "../../payments/verbs.server.ts";
+import { creditBalanceMeans } from "../../payments/verbs.server.ts";
 import type { Part } from "./purchases.server.ts";
 
 /** Returns the account's credits that can be used for these parts, including those already held for them. */
@@ -11,7 +11,7 @@ export async function usableCredits(
 ): Promise<number> {
   const [first] = parts;
   if (!first) return 0;
-  const free = await balance().available(sql, accountId, first.currency, now);
+  const free = await creditBalanceMeans().available(sql, accountId, first.currency, now);
   return parts.reduce(
     (sum, { state, account_id, credits }) => sum + (state === "open" && account_id === accountId ? credits : 0),
     free,

@@ -8,7 +8,7 @@ import type { CheckoutView } from "../contract.ts";
  * Returns the VAT included in `worth`, the specialist's gross income, by what they had declared when it was ordered; null if they had
  * not. What the platform pays for its code is taxed like the rest of the price.
  */
-export async function vatWithin(
+export async function includedVat(
   sql: Reading,
   purchaseId: string,
   worth: number,

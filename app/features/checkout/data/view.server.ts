@@ -7,21 +7,21 @@ import type { PaymentView } from "../../payments/contract.ts";
 import {
   addressesOf,
   purchaseParameters,
-  insteadMeans,
-  sold,
+  nonMoneyMeans,
+  soldKinds,
   type SoldThing,
   thingsOf,
 } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { CheckoutItem, CheckoutView, readCheckout as operation } from "../contract.ts";
-import { withdrawalFor } from "./early-start.server.ts";
+import { readWithdrawalRights } from "./early-start.server.ts";
 import { moneyBackOf } from "./money-back.server.ts";
-import { isAnothers, type Order, type Part, readOrders } from "./purchases.server.ts";
+import { isOnlyForOthers, type Order, type Part, readOrders } from "./purchases.server.ts";
 import { relevantOrders, payableBy, paymentFor, stateOfOrders } from "./standing.server.ts";
-import { amountOf, owedFor, termsOf, worthOf } from "./terms.server.ts";
+import { amountOf, discountedPrice, termsOf, worthOf } from "./terms.server.ts";
 import { usableCredits } from "./usable.server.ts";
-import { vatWithin } from "./vat.server.ts";
+import { includedVat } from "./vat.server.ts";
 
 /** Reads the checkout with purchases for profiles that the reader may book for. Refuses as not found if none is left. */
 export async function readCheckout(
@@ -42,7 +42,9 @@ export async function readCheckout(
   )
     // Hides another person's choices for an open part: the caller has chosen nothing yet.
     .map((part) =>
-      part.account_id === account_id ? part : { ...part, credits: 0, amount: owedFor(part), early_start_at: null },
+      part.account_id === account_id
+        ? part
+        : { ...part, credits: 0, amount: discountedPrice(part), early_start_at: null },
     );
   const [credits_available, payment, addresses, things, people, code] = await Promise.all([
     usableCredits(sql, whole, account_id, now),
@@ -53,7 +55,7 @@ export async function readCheckout(
     codeOf(sql, orders),
   ]);
   if (!people) throw new AppError("purchase_not_found");
-  const withdrawal = await withdrawalFor(sql, orders, things, now);
+  const withdrawal = await readWithdrawalRights(sql, orders, things, now);
   const back = await moneyBackOf(
     sql,
     own.filter(({ account_id: of }) => of === account_id),
@@ -71,8 +73,9 @@ export async function readCheckout(
     discount: sum(orders, ({ discount }) => discount),
     code,
     less: sum(own, ({ discount }) => discount),
-    due: sum(own, owedFor),
-    whole: whole.length > payable.length ? { due: sum(whole, owedFor), amount_with_credits: left(whole) } : null,
+    due: sum(own, discountedPrice),
+    whole:
+      whole.length > payable.length ? { due: sum(whole, discountedPrice), amount_with_credits: left(whole) } : null,
     currency: first.currency,
     credits_available,
     credits_used: sum(own, ({ credits }) => credits),
@@ -81,7 +84,7 @@ export async function readCheckout(
     returned: back.returned,
     coming: back.state ? { amount: back.coming, state: back.state } : null,
     ...people,
-    words: sold.get(first.kind).words(
+    words: soldKinds.get(first.kind).words(
       {
         things: boughtOf(orders, things),
         specialist: { id: people.specialist.id, name: `${people.specialist.name} ${people.specialist.lastname}` },
@@ -103,12 +106,12 @@ export async function readCheckout(
     early_start: own.some(({ early_start_at }) => early_start_at !== null),
     early_start_needed: withdrawal.early,
     withdrawable: withdrawal.allowed,
-    vat: await vatWithin(sql, first.id, sum(own, worthOf), locale),
+    vat: await includedVat(sql, first.id, sum(own, worthOf), locale),
   };
 }
 
 async function seenBy(sql: Reading, accountId: string, orders: readonly Order[], now: Date): Promise<Order[]> {
-  const own = orders.filter((order) => !isAnothers(order, accountId));
+  const own = orders.filter((order) => !isOnlyForOthers(order, accountId));
   const profiles = [...new Set(own.map(({ profile_id }) => profile_id))];
   const grants = await Promise.all(profiles.map((id) => accessOf(sql, accountId, id, now)));
   const open = new Set(profiles.filter((_, i) => mayActFor(grants[i] ?? null)));
@@ -132,7 +135,7 @@ async function insteadOf(
   now: Date,
 ): Promise<CheckoutView["instead"]> {
   if (orders.some(({ parts }) => parts.some(({ state }) => state !== "open"))) return [];
-  const offers = insteadMeans.all().map(async ([means, of]) => {
+  const offers = nonMoneyMeans.all().map(async ([means, of]) => {
     const own = await of.offers(sql, { orders, others }, reader.account_id, reader, now);
     return own.map((offer) => ({ means, ...offer }));
   });
@@ -142,7 +145,7 @@ async function insteadOf(
 async function lineOf(sql: Reading, parts: readonly Part[], locale: Locale): Promise<string | null> {
   const use = parts.find(({ pack_use_id }) => pack_use_id !== null)?.pack_use_id;
   if (!use) return null;
-  const lines = await Promise.all(insteadMeans.all().map(([, means]) => means.line(sql, use, locale)));
+  const lines = await Promise.all(nonMoneyMeans.all().map(([, means]) => means.line(sql, use, locale)));
   return lines.find((line) => line !== null) ?? null;
 }
 
@@ -265,7 +268,7 @@ async function payersOf(
       return {
         name: names.find(({ account_id }) => account_id === account)?.name ?? "",
         you,
-        amount: sum(own, owedFor),
+        amount: sum(own, discountedPrice),
         percent: Math.round(
           sum(own, shareOf) /
             Math.max(

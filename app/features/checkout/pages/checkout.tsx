@@ -12,7 +12,7 @@ import { RouterLink, Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { errorText } from "../../../platform/http/error-response.server.ts";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -21,7 +21,7 @@ import { ButtonLink, EmptyState } from "../../../ui/index.ts";
 import { countryNames, countryOptions } from "../../payments/components/country-names.server.ts";
 import { purchaseInUrl } from "../components/asked.server.ts";
 import { CheckoutForm } from "../components/checkout-form.tsx";
-import { idsIn, postedCode, postedPay } from "../components/posted.server.ts";
+import { purchaseIdsIn, handleCodeForm, handlePayForm } from "../components/posted.server.ts";
 import { CodeForm } from "../components/code-part.tsx";
 import { PaymentInProgress } from "../components/working.tsx";
 
@@ -89,22 +89,22 @@ function whyFailed(locale: Locale, refusal: string | null, status: string | null
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { address } = purchaseInUrl(url, page.locale);
   try {
     if (values["intent"] === "code" || values["intent"] === "uncode") {
-      await postedCode(page, values);
+      await handleCodeForm(page, values);
       return seeOther(`${url.pathname}${url.search}`);
     }
     const answer =
       values["intent"] === "check"
-        ? (await page.api("POST /checkout/check", { body: { purchase_ids: idsIn(values) } })).data
-        : await postedPay(page, values);
+        ? (await page.api("POST /checkout/check", { body: { purchase_ids: purchaseIdsIn(values) } })).data
+        : await handlePayForm(page, values);
     if (answer.state === "paid" || answer.state === "waiting")
       return seeOther(pathTo("checkout.thanks", page.locale, {}, address));
     return data({ bank: answer.action, state: answer.state });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -9,7 +9,7 @@ import { Title, useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
@@ -42,7 +42,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => String(values[name] ?? "").trim();
   const once = onceOf(values);
   const step = text("intent");
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     } else throw refusal("not_found");
     return seeOutcome(page, `${pathTo("checkout.commission", page.locale)}#${outcomeHash}`, { step });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

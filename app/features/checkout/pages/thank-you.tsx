@@ -21,10 +21,10 @@ import {
 } from "../../../ui/index.ts";
 import { purchaseInUrl } from "../components/asked.server.ts";
 import styles from "../components/checkout.module.css";
-import { useBoughtFor } from "../components/for-whom.ts";
-import { othersWhoOwe, Payers } from "../components/payers.tsx";
-import { itemsNow } from "../components/summary.tsx";
-import { WhenLines } from "../components/when-line.tsx";
+import { usePurchaseTitle } from "../components/for-whom.ts";
+import { namesOfOthersWhoOwe, Payers } from "../components/payers.tsx";
+import { currentItems } from "../components/summary.tsx";
+import { ItemTimes } from "../components/when-line.tsx";
 import type { CheckoutItem, CheckoutView } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -55,7 +55,7 @@ export default function ThankYou() {
   const locale = useLocale();
   const formats = useFormats();
   const { revalidate } = useRevalidator();
-  const items = itemsNow(bought);
+  const items = currentItems(bought);
   const waiting = bought.state === "waiting";
   const soon = !waiting && items.some(({ confirmed }) => !confirmed);
   useEffect(() => {
@@ -66,10 +66,10 @@ export default function ThankYou() {
   const { specialist, profiles, currency, parts, credits_used: credits } = bought;
   const [first] = items as [CheckoutItem];
   const [profile] = profiles as [CheckoutView["profiles"][number]];
-  const boughtFor = useBoughtFor();
+  const boughtFor = usePurchaseTitle();
   const { words, paid_instead: instead } = bought;
   const name = `${specialist.name} ${specialist.lastname}`;
-  const others = othersWhoOwe(parts);
+  const others = namesOfOthersWhoOwe(parts);
   const money = (amount: number) => formatMoney(locale, amount, currency);
   const title = waiting ? t("thanks.waiting.title") : soon ? words.paid.soon.title : words.paid.title;
   const links = words.paid.links.filter(({ as }) => as !== "file" || (!waiting && !soon));
@@ -137,7 +137,7 @@ export default function ThankYou() {
               </Notice>
             )}
             <div className={styles["dates"]}>
-              <WhenLines items={items} zone={zone} />
+              <ItemTimes items={items} zone={zone} />
             </div>
             {soon && (
               <p className="muted" role="status">

@@ -7,7 +7,7 @@ import { setUpCharging } from "../../payments/testing/charging.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
-import { backOfPurchases, sessionPayments } from "../verbs.server.ts";
+import { refundsOfPurchases, sessionPayments } from "../verbs.server.ts";
 import { payShown } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
@@ -36,7 +36,7 @@ export async function setUpBuying() {
     at: start,
   });
   c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
-  c.t.services.packMoney = backOfPurchases;
+  c.t.services.packMoney = refundsOfPurchases;
   let next = 40;
   let grants = 0;
   const update = (as: string, session_id: string, status: string, more: object = {}) =>

@@ -8,7 +8,7 @@ import { setUpCharging, type Charging } from "../../payments/testing/charging.ts
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
 import { feature as sessions } from "../../sessions/feature.server.ts";
 import { feature } from "../feature.server.ts";
-import { backOfPurchases, sessionPayments } from "../verbs.server.ts";
+import { refundsOfPurchases, sessionPayments } from "../verbs.server.ts";
 import { payShown } from "./shown.ts";
 
 export const start = new Date("2026-11-23T10:00:00Z");
@@ -33,7 +33,7 @@ export function withPacks(): void {
       at: start,
     });
     c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
-    c.t.services.packMoney = backOfPurchases;
+    c.t.services.packMoney = refundsOfPurchases;
     offer = (
       await c.t.call(pair.specialist.account_id, "POST", "/pack-offers/add", {
         service_id: pair.service_id,
@@ -54,7 +54,7 @@ let next = 40;
 export const update = (as: string, session_id: string, status: string, more: object = {}) =>
   c.t.call(as, "PATCH", "/sessions/update-status", { session_id, status, ...more });
 /** Makes a session that the family accepted, with its purchase. */
-export async function accepted(
+export async function makeAcceptedSession(
   profile_id = pair.child_id,
   later = 0,
 ): Promise<{ id: string; purchase_id: string; starts: number }> {
@@ -89,7 +89,7 @@ export const pay = (
   });
 export const order = (as = guardian, more: object = {}) =>
   c.t.call(as, "POST", "/checkout/pack", { pack_offer_id: offer, profile_id: pair.child_id, ...more });
-export async function bought(more: object = {}): Promise<string> {
+export async function buyPack(more: object = {}): Promise<string> {
   const { purchase_id } = (await order()).body.data;
   const paid = await pay([purchase_id], { payment_method_id: await c.typed("4242424242424242"), ...more });
   expect(paid.body.data, JSON.stringify(paid.body)).toMatchObject({ state: "paid" });
@@ -102,10 +102,11 @@ export const settle = async () => {
     await handleEvents(c.t.services, subscriptions);
   }
 };
-export const pack = async (id: string) => (await c.t.call(guardian, "GET", `/packs/${id}`)).body.data;
-export const status = async (id: string) =>
+export const readPackView = async (id: string) => (await c.t.call(guardian, "GET", `/packs/${id}`)).body.data;
+export const sessionStatus = async (id: string) =>
   (await c.t.call(guardian, "GET", `/sessions/${id}`)).body.data.status as string;
-export const state = async (id: string) =>
+export const purchaseState = async (id: string) =>
   (await c.t.sql<{ state: string }[]>`select state from purchase where id = ${id}`)[0]?.state;
-export const owed = (id: string) => balanceOf(c.t.sql, `pack:${id}`, "EUR");
-export const commission = () => balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");
+export const packBalance = (id: string) => balanceOf(c.t.sql, `pack:${id}`, "EUR");
+export const commissionBalance = () =>
+  balanceOf(c.t.sql, `receivable_specialist:${pair.specialist.specialist_id}`, "EUR");

@@ -1,6 +1,6 @@
 /** A kind of thing for several people of a family, sold as a feature above the checkout would. */
 import { v7 } from "uuid";
-import { purchaseParameters, sold, till } from "../../payments/verbs.server.ts";
+import { purchaseParameters, soldKinds, till } from "../../payments/verbs.server.ts";
 import { at, type Buying, start } from "./buying.ts";
 
 const plain = { label: "All places", href: "/places", as: "main" } as const;
@@ -16,7 +16,7 @@ const words = {
 };
 
 /** The state of the sold places, set and read by tests. */
-export const places = {
+export const placesState = {
   /** Purchase ids by the id of what the places are for. */
   ordered: new Map<string, string[]>(),
   dropped: [] as string[],
@@ -26,7 +26,7 @@ export const places = {
 /** Fills the slots with this kind; the returned function empties them. */
 export function sellPlaces(): () => void {
   const out = [
-    sold.fill("place", {
+    soldKinds.fill("place", {
       shared: true,
       lapses: true,
       codes: "events",
@@ -52,10 +52,10 @@ export function sellPlaces(): () => void {
       },
       words: ({ things }) => ({ ...words, line: `${things.length} places` }),
       async dropped(_, id) {
-        places.dropped.push(id);
+        placesState.dropped.push(id);
       },
       async back(_, { id }) {
-        const percent = places.back.get(id);
+        const percent = placesState.back.get(id);
         return percent === undefined ? null : { percent };
       },
       owed: { count: async () => 0, words: () => ({ text: "", link: plain }) },
@@ -65,7 +65,7 @@ export function sellPlaces(): () => void {
       async purchases(sql, { account_id }, value) {
         const rows = await sql<{ id: string; state: string }[]>`
           select distinct b.id, b.state from purchase b join purchase_part t on t.purchase_id = b.id
-          where b.id = any(${places.ordered.get(value) ?? []}::uuid[]) and t.account_id = ${account_id} and b.state in ('open', 'paid')`;
+          where b.id = any(${placesState.ordered.get(value) ?? []}::uuid[]) and t.account_id = ${account_id} and b.state in ('open', 'paid')`;
         const open = rows.filter(({ state }) => state === "open");
         return (open.length > 0 ? open : rows).map(({ id }) => id);
       },
@@ -93,6 +93,6 @@ export async function orderPlaces(
       ids.push((await till().order(t.services, sql, order, start)).purchase_id);
     }
   });
-  places.ordered.set(what, ids);
+  placesState.ordered.set(what, ids);
   return ids;
 }

@@ -5,7 +5,7 @@ import { payableBy } from "../data/standing.server.ts";
 import { amountOf, termsOf } from "../data/terms.server.ts";
 import { usableCredits } from "../data/usable.server.ts";
 
-export interface Choice {
+export interface ShownChoice {
   purchase_ids: readonly string[];
   use_credits?: boolean;
   whole?: boolean;
@@ -16,7 +16,7 @@ export interface Choice {
 export async function amountShown(
   sql: Reading,
   account_id: string,
-  { purchase_ids, use_credits, whole, instead }: Choice,
+  { purchase_ids, use_credits, whole, instead }: ShownChoice,
   now: Date,
 ): Promise<number> {
   if (instead !== undefined) return 0;
@@ -26,7 +26,7 @@ export async function amountShown(
 }
 
 /** Pays the amount that the checkout shows, unless another `amount` is given. */
-export async function payShown(t: TestApi, as: string, body: Choice & Record<string, unknown>) {
+export async function payShown(t: TestApi, as: string, body: ShownChoice & Record<string, unknown>) {
   return t.call(as, "POST", "/checkout/pay", {
     amount: await amountShown(t.sql, as, body, t.services.clock()),
     ...body,

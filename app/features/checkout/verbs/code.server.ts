@@ -6,7 +6,7 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { holdPromo, type Promo, promoFor, releasePromo, tryCode } from "../../promo/verbs.server.ts";
+import { holdPromo, type AppliedDiscount, promoFor, releasePromo, tryCode } from "../../promo/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockOrders, type Order } from "../data/purchases.server.ts";
 import { ownOrders } from "./pay.server.ts";
@@ -40,7 +40,7 @@ export async function addCode(
             ? await held(sql, actor, order, code, now).catch((error: unknown) => refusedBy(error))
             : refused;
         if (promo instanceof AppError) refused = promo;
-        const found = promo instanceof AppError ? null : (promo as Promo);
+        const found = promo instanceof AppError ? null : (promo as AppliedDiscount);
         await setDiscount(sql, order, found, now);
         discount += found?.discount ?? 0;
       }
@@ -56,7 +56,13 @@ export async function addCode(
   );
 }
 
-async function held(sql: TxSql, { account_id }: Person, order: Order, code: string, now: Date): Promise<Promo> {
+async function held(
+  sql: TxSql,
+  { account_id }: Person,
+  order: Order,
+  code: string,
+  now: Date,
+): Promise<AppliedDiscount> {
   const { kind: what, profile_id, specialist_id, session_id, price, currency } = order;
   const of = { what, account_id, profile_id, specialist_id, session_id, price, currency };
   const { promo_code_id } = await promoFor(sql, code, of, now);
@@ -98,7 +104,12 @@ async function openOrders(sql: TxSql, ids: readonly string[], now: Date): Promis
   return orders;
 }
 
-async function setDiscount(sql: TxSql, { id, discount }: Order, promo: Promo | null, now: Date): Promise<void> {
+async function setDiscount(
+  sql: TxSql,
+  { id, discount }: Order,
+  promo: AppliedDiscount | null,
+  now: Date,
+): Promise<void> {
   if (promo === null && discount === 0) return;
   await chooseAgain(sql, id, now);
   await sql`

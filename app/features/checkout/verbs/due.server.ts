@@ -4,13 +4,13 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { lockShares, sharesOf } from "../../families/verbs.server.ts";
-import { chargeableAccount, sellerVat, sold } from "../../payments/verbs.server.ts";
+import { chargeableAccount, sellerVat, soldKinds } from "../../payments/verbs.server.ts";
 import type { SessionPayments } from "../../sessions/verbs.server.ts";
 import { owingOf } from "../data/owing.server.ts";
 import { lockOrders, type Purchase } from "../data/purchases.server.ts";
 import { commissionRateAt } from "../data/rate.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
-import { giveUp } from "./settle.server.ts";
+import { giveUpPurchase } from "./settle.server.ts";
 
 /** Lets sessions be paid online. */
 export const sessionPayments = (settings: { commissionBasisPoints: number }): SessionPayments => ({
@@ -28,7 +28,7 @@ export const sessionPayments = (settings: { commissionBasisPoints: number }): Se
     const now = services.clock();
     await write(services, jobContext("checkout.release", now), async (_, sql) => {
       const [order] = await lockOrders(sql, [reference]);
-      if (order?.state === "open") await giveUp(sql, order, now);
+      if (order?.state === "open") await giveUpPurchase(sql, order, now);
     });
   },
 });
@@ -58,7 +58,7 @@ export async function beginPurchase(
 ): Promise<string> {
   const { kind, session_id, specialist_id, profile_id, account_id, price, currency, basis_points, pay_until } = due;
   const vat = await sellerVat(sql, specialist_id);
-  const together = sold.get(kind).shared;
+  const together = soldKinds.get(kind).shared;
   if (together) await lockShares(sql, profile_id);
   const shares = together ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, 0, shares, account_id);

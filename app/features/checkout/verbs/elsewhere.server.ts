@@ -3,7 +3,7 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { refundsDue, sold } from "../../payments/verbs.server.ts";
+import { refundsDue, soldKinds } from "../../payments/verbs.server.ts";
 import { lockOrders, purchasesPaidBy } from "../data/purchases.server.ts";
 import { requestedRefund, countRefunds } from "../data/terms.server.ts";
 import { settleAgain } from "./follow.server.ts";
@@ -13,7 +13,7 @@ import {
   openPartsOf,
   returnTotal,
   recordMadePayments,
-  wasTaken,
+  wasLostToDispute,
 } from "./settle.server.ts";
 
 /**
@@ -44,13 +44,13 @@ async function countBack(services: Services, { payment_id }: { payment_id: strin
       await noteReturned(sql, order.id, now);
       const { id } = order;
       const { actor } = context;
-      const of = sold.get(order.kind);
+      const of = soldKinds.get(order.kind);
       // A thing that is fully refunded is unusable, as after a lost dispute.
       if (order.parts.every(({ state }) => state === "returned"))
         await of.bank?.(sql, { id, bank: "lost", actor }, now);
       else if (
         order.state === "paid" &&
-        !(await wasTaken(sql, payment_id)) &&
+        !(await wasLostToDispute(sql, payment_id)) &&
         (await of.reopen?.(sql, { id, actor }, now))
       )
         reopened.push(id);

@@ -3,13 +3,13 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type RefundTotal, type PaidOrder, type Reason, sold } from "../../payments/verbs.server.ts";
+import { type RefundTotal, type PaidOrder, type RefundReason, soldKinds } from "../../payments/verbs.server.ts";
 import { lockOrders, type Order, purchasesPaidBy, readOrders } from "../data/purchases.server.ts";
 import { partOf } from "../data/terms.server.ts";
 import { giveBackInstead } from "./instead.server.ts";
 import { followShares } from "./split.server.ts";
 import { dropOrdersOf, applyDisputeState } from "./stopped.server.ts";
-import { undoChoices, openPartsOf, paidOf, returnTotal, recordMadePayments } from "./settle.server.ts";
+import { undoChoices, openPartsOf, totalPaid, returnTotal, recordMadePayments } from "./settle.server.ts";
 
 interface About {
   payment_id: string;
@@ -52,7 +52,7 @@ export async function confirmPurchase(services: Services, { purchase_id }: { pur
     select id, kind, session_id, paid_at from purchase where id = any(${[...ids]}::uuid[]) and state = 'paid' order by id`;
   const [one] = await paid([purchase_id]);
   if (!one) return;
-  const of = sold.get(one.kind);
+  const of = soldKinds.get(one.kind);
   if (!of.confirm) return;
   const others = (await of.together?.(sql, one)) ?? [];
   const all = [...(others.length > 0 ? await paid(others) : []), one];
@@ -69,7 +69,7 @@ interface Paid extends PaidOrder {
 async function giveBack(
   services: Services,
   id: string,
-  reason: Reason,
+  reason: RefundReason,
   backOf: (sql: TxSql, order: Order) => Promise<RefundTotal | null>,
 ): Promise<void> {
   const now = services.clock();
@@ -77,11 +77,11 @@ async function giveBack(
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
     // A purchase that was given up is refunded in full.
-    const back = order.state === "cancelled" ? { amount: paidOf(order), reason } : await backOf(sql, order);
+    const back = order.state === "cancelled" ? { amount: totalPaid(order), reason } : await backOf(sql, order);
     if (!back) return [];
     const parts =
       "amount" in back
-        ? await returnTotal(sql, order, Math.min(back.amount, paidOf(order)), back.reason, now)
+        ? await returnTotal(sql, order, Math.min(back.amount, totalPaid(order)), back.reason, now)
         : (await giveBackInstead(sql, order, back.percent, reason, now))
           ? []
           : await returnTotal(sql, order, partOf(order, back.percent), reason, now, back.percent);
@@ -95,13 +95,13 @@ async function giveBack(
 }
 
 /** Refunds what is due for a purchase by the state of the sold thing. */
-const settle = (services: Services, id: string, reason: Reason): Promise<void> =>
-  giveBack(services, id, reason, (sql, order) => sold.get(order.kind).back(sql, order));
+const settle = (services: Services, id: string, reason: RefundReason): Promise<void> =>
+  giveBack(services, id, reason, (sql, order) => soldKinds.get(order.kind).back(sql, order));
 
 /** Settles a purchase after a bank's review, or after a refund made at the provider itself failed. */
 export async function settleAgain(services: Services, id: string): Promise<void> {
   const [order] = await readOrders(services.sql, [id]);
-  if (order && order.state !== "cancelled" && sold.get(order.kind).bank) await applyDisputeState(services, id);
+  if (order && order.state !== "cancelled" && soldKinds.get(order.kind).bank) await applyDisputeState(services, id);
   await settle(services, id, order?.state === "cancelled" ? "rule" : "override");
 }
 
@@ -109,7 +109,7 @@ export async function settleAgain(services: Services, id: string): Promise<void>
 export async function settleSold(
   services: Services,
   of: { purchase_id: string } | { session_id: string },
-  reason: Reason = "rule",
+  reason: RefundReason = "rule",
 ): Promise<void> {
   const { sql } = services;
   const paid = await sql<{ id: string }[]>`

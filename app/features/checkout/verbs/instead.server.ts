@@ -2,7 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { insteadMeans, type Reason } from "../../payments/verbs.server.ts";
+import { nonMoneyMeans, type RefundReason } from "../../payments/verbs.server.ts";
 import type { Order, Part } from "../data/purchases.server.ts";
 import { dropDiscount } from "./discount.server.ts";
 import { undoChoices, markPaid } from "./settle.server.ts";
@@ -27,7 +27,7 @@ export async function payInstead(
 ): Promise<void> {
   const { account_id } = actor;
   const early = early_start ? now : null;
-  const means = insteadMeans.find(name);
+  const means = nonMoneyMeans.find(name);
   if (!means) throw wrongField("instead", "choice");
   for (const order of orders) {
     const { id, price, parts } = order;
@@ -52,14 +52,14 @@ export async function giveBackInstead(
   sql: TxSql,
   order: Order,
   percent: number,
-  reason: Reason,
+  reason: RefundReason,
   now: Date,
 ): Promise<boolean> {
   const part = order.parts.find(({ pack_use_id, state }) => pack_use_id !== null && state === "paid");
   if (!part?.pack_use_id) return false;
   const of = { use_id: part.pack_use_id, percent, reason, actor: { kind: "job", name: "checkout" } as const };
   let known = false;
-  for (const [, means] of insteadMeans.all()) known ||= await means.back(sql, of, now);
+  for (const [, means] of nonMoneyMeans.all()) known ||= await means.back(sql, of, now);
   if (!known) throw new Error(`No means of payment knows the use ${part.pack_use_id}`);
   if (percent === 100) {
     await sql`update purchase_part set state = 'returned', ended_at = ${now} where id = ${part.id}`;

@@ -10,23 +10,23 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { PayAnswer } from "../../payments/contract.ts";
 import {
   addressesOf,
-  balance,
+  creditBalanceMeans,
   beginPayment,
   chargeableAccount,
   chargeMeans,
   checkPayment,
   lockPayment,
-  refuseManyTries,
+  refusePastPayLimit,
 } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import type { CheckoutAnswer } from "../contract.ts";
 import { describePurchases } from "../data/description.server.ts";
-import { startsEarly } from "../data/early-start.server.ts";
-import { holdOf, isAnothers, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
+import { mayStartEarly } from "../data/early-start.server.ts";
+import { holdOf, isOnlyForOthers, lockOrders, type Order, type Part, readOrders } from "../data/purchases.server.ts";
 import { payableBy, stateFor } from "../data/standing.server.ts";
-import { amountOf, chargeable, termsOf } from "../data/terms.server.ts";
+import { amountOf, isChargeable, termsOf } from "../data/terms.server.ts";
 import { usableCredits } from "../data/usable.server.ts";
 import { confirmPurchase, takePayment } from "./follow.server.ts";
 import { payInstead } from "./instead.server.ts";
@@ -49,7 +49,7 @@ export async function payCheckout(
   const means = chargeMeans.find(input.means ?? "card");
   if (!means) throw wrongField("means", "choice");
   await ownOrders(services.sql, actor, ids, now);
-  if (payment_method_id !== undefined) await refuseManyTries(services, actor);
+  if (payment_method_id !== undefined) await refusePastPayLimit(services, actor);
   const chosen = await write(services, context, async (tx, sql) => {
     const orders = await lockOrders(sql, ids);
     if (
@@ -65,7 +65,7 @@ export async function payCheckout(
     if (parts.length === 0) return { payment_id: null };
     if (
       !input.early_start &&
-      (await startsEarly(
+      (await mayStartEarly(
         sql,
         orders.filter(({ id }) => parts.some(({ purchase_id }) => purchase_id === id)),
         now,
@@ -133,7 +133,7 @@ async function choose(
   const terms = termsOf(parts, input.use_credits ? await usableCredits(sql, parts, account_id, now) : 0);
   const amount = amountOf(terms);
   if (input.amount !== amount) throw new AppError("purchase_changed");
-  if (!chargeable(amount)) throw new AppError("purchase_too_small");
+  if (!isChargeable(amount)) throw new AppError("purchase_too_small");
   if (amount > 0) chargeMeans.get(input.means ?? "card").check(input);
   const before = await samePayment(sql, parts, account_id);
   const kept =
@@ -146,7 +146,7 @@ async function choose(
   if (!kept) {
     for (const [i, hold_id] of holds.entries()) {
       if (hold_id !== null)
-        await balance().hold(sql, {
+        await creditBalanceMeans().hold(sql, {
           ...holdOf(hold_id),
           account_id,
           amount: terms[i]?.credits ?? 0,
@@ -238,7 +238,7 @@ export async function ownOrders(
 ): Promise<Order[]> {
   const orders = await readOrders(sql, ids);
   if (orders.length < ids.length) throw new AppError("purchase_not_found");
-  if (orders.some((order) => isAnothers(order, account_id))) throw new AppError("purchase_not_found");
+  if (orders.some((order) => isOnlyForOthers(order, account_id))) throw new AppError("purchase_not_found");
   for (const profile_id of new Set(orders.map((order) => order.profile_id))) {
     if (!mayActFor(await accessOf(sql, account_id, profile_id, now))) throw new AppError("purchase_not_found");
   }

@@ -2,9 +2,16 @@ import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { balance, cancelPayment, lockPayment, type Reason, requestRefund, sold } from "../../payments/verbs.server.ts";
+import {
+  creditBalanceMeans,
+  cancelPayment,
+  lockPayment,
+  type RefundReason,
+  requestRefund,
+  soldKinds,
+} from "../../payments/verbs.server.ts";
 import { holdOf, type Order, type Part, readOrder, readOrders } from "../data/purchases.server.ts";
-import { requestedRefund, paidFor, splitRefund, termsOf } from "../data/terms.server.ts";
+import { requestedRefund, amountPaidFor, splitRefund, termsOf } from "../data/terms.server.ts";
 import { dropDiscount, returnDiscount, spendDiscount } from "./discount.server.ts";
 
 /** The functions below expect the caller to have locked the purchases. */
@@ -16,7 +23,7 @@ export async function markPaid(sql: TxSql, parts: readonly Part[], paidAt: Date,
   if (!first) return;
   for (const { hold_id, specialist_id } of parts) {
     if (hold_id !== null)
-      await balance().use(sql, {
+      await creditBalanceMeans().use(sql, {
         ...holdOf(hold_id),
         against: `receivable_specialist:${specialist_id}`,
         occurred_at: now,
@@ -46,7 +53,7 @@ async function finish(sql: TxSql, order: Order, paidAt: Date, now: Date): Promis
   const { id } = order;
   await sql`update purchase set state = 'paid', paid_at = ${paidAt} where id = ${id}`;
   await spendDiscount(sql, order, now);
-  await sold.get(order.kind).paid?.(sql, { id, session_id: order.session_id, paid: paidOf(order), actor }, now);
+  await soldKinds.get(order.kind).paid?.(sql, { id, session_id: order.session_id, paid: totalPaid(order), actor }, now);
   await publish(sql, "checkout.paid", { purchase_id: id }, { subject: `purchase:${id}` });
 }
 
@@ -86,7 +93,7 @@ export async function undoChoices(sql: TxSql, parts: readonly Part[], now: Date)
   const alone = parts.filter(({ state, payment_id }) => state === "open" && payment_id === null);
   for (const part of [...together, ...alone]) {
     const { id, hold_id } = part;
-    if (hold_id !== null) await balance().release(sql, { ...holdOf(hold_id), occurred_at: now, actor });
+    if (hold_id !== null) await creditBalanceMeans().release(sql, { ...holdOf(hold_id), occurred_at: now, actor });
     const [terms] = termsOf([part], 0);
     await sql`
       update purchase_part set payment_id = null, hold_id = null, credits = 0, amount = ${terms?.amount ?? 0}, fee = ${terms?.fee ?? 0} where id = ${id}`;
@@ -94,7 +101,7 @@ export async function undoChoices(sql: TxSql, parts: readonly Part[], now: Date)
 }
 
 /** Ends an open purchase and refunds what was paid. If the last payment has just succeeded, the purchase stays. */
-export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
+export async function giveUpPurchase(sql: TxSql, { id, parts }: Order, now: Date): Promise<void> {
   await recordMadePayments(sql, parts, now);
   const order = await readOrder(sql, id);
   if (order?.state !== "open") return;
@@ -102,15 +109,15 @@ export async function giveUp(sql: TxSql, { id, parts }: Order, now: Date): Promi
   await sql`update purchase_part set state = 'cancelled', ended_at = ${now} where purchase_id = ${id} and state = 'open'`;
   await sql`update purchase set state = 'cancelled', ended_at = ${now} where id = ${id}`;
   await dropDiscount(sql, order, now);
-  await sold.get(order.kind).dropped?.(sql, id, now);
+  await soldKinds.get(order.kind).dropped?.(sql, id, now);
   await publish(sql, "checkout.cancelled", { purchase_id: id }, { subject: `purchase:${id}` });
   const ended = await readOrder(sql, id);
-  if (ended) await returnTotal(sql, ended, paidOf(ended), "rule", now);
+  if (ended) await returnTotal(sql, ended, totalPaid(ended), "rule", now);
 }
 
 /** Returns the total paid by all payers. */
-export const paidOf = ({ parts }: Order): number =>
-  parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? paidFor(part) : 0), 0);
+export const totalPaid = ({ parts }: Order): number =>
+  parts.reduce((all, part) => all + (part.state === "paid" || part.state === "returned" ? amountPaidFor(part) : 0), 0);
 
 /**
  * Requests the rest of a total refund; never charges anything. Returns the parts whose payment a bank is reviewing. `percent` is passed
@@ -120,9 +127,9 @@ export async function returnTotal(
   sql: TxSql,
   order: Order,
   total: number,
-  reason: Reason,
+  reason: RefundReason,
   now: Date,
-  percent = total === 0 ? 0 : (total * 100) / paidOf(order),
+  percent = total === 0 ? 0 : (total * 100) / totalPaid(order),
 ): Promise<Part[]> {
   const parts = order.parts.filter(({ state }) => state === "paid" || state === "returned");
   const missing = splitRefund(parts, total);
@@ -156,15 +163,15 @@ async function returnPart(
   sql: TxSql,
   part: Part,
   { card, credits }: { card: number; credits: number },
-  reason: Reason,
+  reason: RefundReason,
   now: Date,
 ): Promise<boolean> {
   const { id, payment_id, hold_id } = part;
   const asked = card > 0 && (await askCard(sql, part, card, reason, now)) ? card : 0;
-  if (asked < card && !(await wasTaken(sql, payment_id))) return false;
+  if (asked < card && !(await wasLostToDispute(sql, payment_id))) return false;
   if (asked + credits === 0) return true;
   if (credits > 0)
-    await balance().restore(sql, {
+    await creditBalanceMeans().restore(sql, {
       source_type: "purchase",
       source_id: `${id}:${requestedRefund(part) + asked + credits}`,
       used_by: holdOf(hold_id as string),
@@ -178,7 +185,7 @@ async function returnPart(
 }
 
 /** Requests a card refund. False while a bank reviews the payment, or after it took the money back. */
-async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, now: Date): Promise<boolean> {
+async function askCard(sql: TxSql, part: Part, amount: number, reason: RefundReason, now: Date): Promise<boolean> {
   try {
     // A new source id each time, because a refund to the same total may have failed before.
     await requestRefund(
@@ -200,7 +207,7 @@ async function askCard(sql: TxSql, part: Part, amount: number, reason: Reason, n
 }
 
 /** Whether a lost dispute gave the money back to the payer. */
-export const wasTaken = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
+export const wasLostToDispute = async (sql: TxSql, payment_id: string | null): Promise<boolean> =>
   (await sql`select from payment_dispute where payment_id = ${payment_id} and state = 'lost' limit 1`).length > 0;
 
 /** Marks parts as returned after everything paid for them has been refunded. */

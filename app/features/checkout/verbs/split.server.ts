@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { sharesOf } from "../../families/verbs.server.ts";
-import { kindsWith, sold } from "../../payments/verbs.server.ts";
+import { kindsWith, soldKinds } from "../../payments/verbs.server.ts";
 import { lockOrders, type Part, readOrder } from "../data/purchases.server.ts";
 import { splitOf, termsOf } from "../data/terms.server.ts";
 import { undoChoices, paymentsOf, recordMadePayments } from "./settle.server.ts";
@@ -62,7 +62,7 @@ export async function splitAgain(sql: TxSql, id: string, now: Date): Promise<voi
   const order = await readOrder(sql, id);
   if (!order) throw new Error(`No purchase ${id}`);
   const { kind, profile_id, account_id, price, discount, discount_by, basis_points } = order;
-  const shares = sold.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
+  const shares = soldKinds.get(kind).shared ? await sharesOf(sql, profile_id, now) : null;
   const parts = splitOf(price, discount, shares, account_id);
   const shared =
     shares !== null &&

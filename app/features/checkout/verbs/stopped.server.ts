@@ -1,9 +1,9 @@
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type DisputeState, kindsWith, sold } from "../../payments/verbs.server.ts";
+import { type DisputeState, kindsWith, soldKinds } from "../../payments/verbs.server.ts";
 import { lockOrders } from "../data/purchases.server.ts";
-import { giveUp } from "./settle.server.ts";
+import { giveUpPurchase } from "./settle.server.ts";
 
 /** Tells the selling feature the current dispute state of a purchase's payment. */
 export async function applyDisputeState(services: Services, purchase_id: string): Promise<void> {
@@ -11,7 +11,7 @@ export async function applyDisputeState(services: Services, purchase_id: string)
   const context = jobContext("checkout.disputed", now);
   await write(services, context, async (_, sql) => {
     const [order] = await lockOrders(sql, [purchase_id]);
-    const told = order && sold.get(order.kind).bank;
+    const told = order && soldKinds.get(order.kind).bank;
     if (!told) return;
     const [said] = await sql<{ lost: boolean | null; open: boolean | null }[]>`
       select bool_or(d.state = 'lost') as lost, bool_or(d.state = 'open') as open
@@ -35,6 +35,6 @@ export async function dropOrdersOf(services: Services, specialist_id: string): P
       sql,
       open.map(({ id }) => id),
     ))
-      if (order.state === "open") await giveUp(sql, order, now);
+      if (order.state === "open") await giveUpPurchase(sql, order, now);
   });
 }

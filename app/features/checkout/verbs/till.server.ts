@@ -8,7 +8,7 @@ import { lockOrders, lockSeller } from "../data/purchases.server.ts";
 import { commissionRateAt } from "../data/rate.server.ts";
 import { beginPurchase } from "./due.server.ts";
 import { settleSold } from "./follow.server.ts";
-import { giveUp } from "./settle.server.ts";
+import { giveUpPurchase } from "./settle.server.ts";
 
 /** The till through which selling features charge. */
 export const checkoutTill: Till = {
@@ -28,7 +28,7 @@ export const checkoutTill: Till = {
   },
 
   async giveUp(sql, ids, now) {
-    for (const order of await lockOrders(sql, ids)) if (order.state === "open") await giveUp(sql, order, now);
+    for (const order of await lockOrders(sql, ids)) if (order.state === "open") await giveUpPurchase(sql, order, now);
   },
 
   settle: settleSold,
@@ -49,7 +49,7 @@ export async function dropUnpaid(services: Services): Promise<number> {
       write(services, jobContext("checkout.packs", now), async (_, sql) => {
         const [order] = await lockOrders(sql, [id]);
         if (order?.state !== "open") return 0;
-        await giveUp(sql, order, now);
+        await giveUpPurchase(sql, order, now);
         return 1;
       }),
   );

@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { GoalView } from "../contract.ts";
 import styles from "./clients.module.css";
 import { GoalRow } from "./goal-row.tsx";
-import { GoalPages } from "./progress.tsx";
+import { GoalPageLinks } from "./progress.tsx";
 import type { ClientPage } from "./read-client.server.ts";
 
 /** A client's goals: open ones, and reached ones collapsed below. */
@@ -49,7 +49,7 @@ export function GoalsCard({ id, goals, zone }: { id: string; goals: ClientPage["
             {next || goesOn ? t("goals.reached.many") : t("goals.reached", { count: reached.length })}
           </summary>
           {rows(reached)}
-          <GoalPages to="clients.one" id={id} next={next} goesOn={goesOn} />
+          <GoalPageLinks to="clients.one" id={id} next={next} goesOn={goesOn} />
         </details>
       )}
     </Card>

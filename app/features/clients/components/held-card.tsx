@@ -1,7 +1,7 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Row, Rows, StatusTag, Tag } from "../../../ui/index.ts";
 import styles from "./clients.module.css";
-import { Moment } from "./moment.tsx";
+import { TimeInBothZones } from "./moment.tsx";
 import type { ClientPage } from "./read-client.server.ts";
 
 /** The sessions that took place, for a client whose access has ended. */
@@ -20,7 +20,9 @@ export function PastSessionsCard({ sessions: { held }, zone }: Pick<ClientPage, 
               key={one.id}
               title={
                 <RouterLink className={styles["plain"]} to={paths("sessions.specialist_one", { session: one.id })}>
-                  {one.starts_at && <Moment starts={one.starts_at} ends={one.ends_at} zone={zone} theirs={zone} />}
+                  {one.starts_at && (
+                    <TimeInBothZones starts={one.starts_at} ends={one.ends_at} zone={zone} theirs={zone} />
+                  )}
                 </RouterLink>
               }
               text={t("sessions.what", { service: one.service_name, mode: one.mode })}

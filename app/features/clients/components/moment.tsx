@@ -11,7 +11,7 @@ interface MomentProps {
 }
 
 /** "Wed 25 Nov, 16:00 CET", followed by "15:00 GMT for them" if the family's clock differs. */
-export function Moment({ starts, ends, zone, theirs }: MomentProps) {
+export function TimeInBothZones({ starts, ends, zone, theirs }: MomentProps) {
   const t = useTexts("clients");
   const formats = useFormats();
   const other = !sameClock(starts, zone, theirs);

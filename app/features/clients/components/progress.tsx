@@ -20,7 +20,7 @@ export function FamilyGoals({ goals, zone }: { goals: readonly FamilyGoal[]; zon
 }
 
 /** Links to goals reached earlier, and back to the first page. */
-export function GoalPages({
+export function GoalPageLinks({
   to,
   id,
   next,

@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { ButtonLink, Card, CardHead, Icon, Pebble, StatusTag, Tag } from "../../../ui/index.ts";
 import styles from "./clients.module.css";
-import { Moment } from "./moment.tsx";
+import { TimeInBothZones } from "./moment.tsx";
 import type { ClientPage } from "./read-client.server.ts";
 
 type Shown = Pick<ClientPage, "client" | "sessions" | "latest" | "zone">;
@@ -61,7 +61,7 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
       {next.starts_at ? (
         <div>
           <p>
-            <Moment starts={next.starts_at} ends={next.ends_at} zone={zone} theirs={next.profile_time_zone} />
+            <TimeInBothZones starts={next.starts_at} ends={next.ends_at} zone={zone} theirs={next.profile_time_zone} />
           </p>
           <p className="muted small">{t("sessions.what", { service: next.service_name, mode: next.mode })}</p>
         </div>
@@ -69,7 +69,7 @@ function Next({ client, sessions: { pending, confirmed }, zone }: Shown) {
         <ul className={styles["times"]} role="list">
           {next.times.map((time) => (
             <li key={time.id}>
-              <Moment starts={time.starts_at} zone={zone} theirs={next.profile_time_zone} />
+              <TimeInBothZones starts={time.starts_at} zone={zone} theirs={next.profile_time_zone} />
             </li>
           ))}
         </ul>
@@ -134,7 +134,7 @@ function Last({ sessions: { last }, latest, zone }: Shown) {
       />
       <div>
         <p>
-          <Moment starts={last.starts_at} ends={last.ends_at} zone={zone} theirs={last.profile_time_zone} />
+          <TimeInBothZones starts={last.starts_at} ends={last.ends_at} zone={zone} theirs={last.profile_time_zone} />
         </p>
         <p className="muted small">
           {t("sessions.what", { service: last.service_name, mode: last.mode })}

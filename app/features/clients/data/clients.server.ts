@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type { ClientDetail, ClientView } from "../contract.ts";
 import { type ClientState, nextStepOf } from "../rules.ts";
@@ -143,7 +143,7 @@ export async function listClients(sql: Reading, person: Person, { state, q, curs
     id,
     limit + 1,
   );
-  return paged(rows, limit, (row) => [row.name, row.profile_id], present);
+  return keysetPage(rows, limit, (row) => [row.name, row.profile_id], present);
 }
 
 export async function countClients(sql: Reading, person: Person, now: Date) {
@@ -153,14 +153,14 @@ export async function countClients(sql: Reading, person: Person, now: Date) {
 }
 
 /** A client of this specialist; throws `not_found` otherwise. Records nothing in the access log. */
-export async function clientFor(sql: Reading, person: Person, id: string, now: Date): Promise<ClientView> {
+export async function requireClient(sql: Reading, person: Person, id: string, now: Date): Promise<ClientView> {
   const [row] = await ask<Row>(sql, statements.one, person, now, id);
   if (!row) throw refusal("not_found");
   return present(row);
 }
 
 export async function readClient(sql: Reading, person: Person, id: string, now: Date): Promise<ClientDetail> {
-  const client = await clientFor(sql, person, id, now);
+  const client = await requireClient(sql, person, id, now);
   const [count] = await sql<{ held: number; since: Date | null; private: number; shared: number }[]>`
     select (select count(*)::int from session where profile_id = ${id} and specialist_id = ${person.specialist_id}
         and took_place(status, ends_at, ${now})) as held,
@@ -190,7 +190,7 @@ export async function readClient(sql: Reading, person: Person, id: string, now: 
 const profileCursor = z.tuple([z.uuid()]);
 
 /** Profiles with a live grant for this specialist. With an id, only that one, or `not_found`. */
-export async function listAccessible(
+export async function readAccessibleProfiles(
   sql: Reading,
   person: Person,
   query: { id?: string | undefined; cursor?: string | undefined; limit: number },
@@ -206,7 +206,7 @@ export async function listAccessible(
       and (${after}::uuid is null or p.id > ${after})
     order by p.id limit ${query.limit + 1}`;
   if (query.id !== undefined && rows.length === 0) throw refusal("not_found");
-  return paged(
+  return keysetPage(
     rows,
     query.limit,
     (row) => [row.profile_id],

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, cursorInstant, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { FamilyGoal, GoalView } from "../contract.ts";
 import { canSeeProgress } from "../policy.ts";
-import { clientFor } from "./clients.server.ts";
+import { requireClient } from "./clients.server.ts";
 
 interface Row {
   id: string;
@@ -55,7 +55,7 @@ function partOf(sql: Reading, { cursor, limit }: Asked) {
 }
 
 function pageOf<R extends Row, G>(rows: readonly R[], limit: number, show: (row: R) => G) {
-  return paged(rows, limit, (row) => [row.reached ?? "", row.id], show);
+  return keysetPage(rows, limit, (row) => [row.reached ?? "", row.id], show);
 }
 
 export async function listGoals(
@@ -64,8 +64,8 @@ export async function listGoals(
   profileId: string,
   asked: Asked,
   now: Date,
-): Promise<Paged<GoalView>> {
-  const { access } = await clientFor(sql, person, profileId, now);
+): Promise<KeysetPage<GoalView>> {
+  const { access } = await requireClient(sql, person, profileId, now);
   if (access === null) return { data: [], next_cursor: null };
   const rows = await sql<Row[]>`
     select ${columns(sql)} from client_goal g where g.specialist_id = ${person.specialist_id} and g.profile_id = ${profileId}
@@ -77,7 +77,7 @@ export async function listGoals(
 export async function readGoal(sql: Reading, person: Person, id: string, now: Date) {
   const [row] = await sql<(Row & { profile_id: string })[]>`
     select ${columns(sql)}, g.profile_id from client_goal g where g.id = ${id} and g.specialist_id = ${person.specialist_id}`;
-  const client = row && (await clientFor(sql, person, row.profile_id, now));
+  const client = row && (await requireClient(sql, person, row.profile_id, now));
   if (!client || client.access === null) throw refusal("not_found");
   await noteReading(sql, person, "profile", { profile: [row.profile_id] }, now);
   return { ...present(row), client };

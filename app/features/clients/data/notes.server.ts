@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type { FamilyNote, NoteView } from "../contract.ts";
-import { clientFor } from "./clients.server.ts";
+import { requireClient } from "./clients.server.ts";
 import { authorColumn, requireProgressAccess } from "./goals.server.ts";
 
 interface Row extends Omit<NoteView, "shared_version_at" | "created_at" | "updated_at"> {
@@ -52,28 +52,28 @@ export async function listNotes(
   { shared, cursor, limit }: Page & { shared: "yes" | "no" },
   now: Date,
 ) {
-  const { access } = await clientFor(sql, person, profileId, now);
+  const { access } = await requireClient(sql, person, profileId, now);
   const after = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<Row[]>`
     select ${columns(sql)} from client_note n left join client_goal g on g.id = n.client_goal_id and ${access !== null}
     where n.specialist_id = ${person.specialist_id} and n.profile_id = ${profileId} and n.shared = ${shared === "yes"}
       and (${after}::uuid is null or n.id < ${after}) order by n.id desc limit ${limit + 1}`;
   await noteRead(sql, person, profileId, rows.slice(0, limit), now);
-  return paged(rows, limit, (row) => [row.id], present);
+  return keysetPage(rows, limit, (row) => [row.id], present);
 }
 
 /** A note by this specialist about one of their clients; throws `not_found` otherwise. */
-export async function noteFor(sql: Reading, person: Person, id: string, now: Date) {
+export async function requireOwnNote(sql: Reading, person: Person, id: string, now: Date) {
   const [row] = await sql<Row[]>`
     select ${columns(sql)} from client_note n left join client_goal g on g.id = n.client_goal_id
     where n.id = ${id} and n.specialist_id = ${person.specialist_id}`;
   if (!row) throw refusal("not_found");
-  const client = await clientFor(sql, person, row.profile_id, now);
+  const client = await requireClient(sql, person, row.profile_id, now);
   return { row, client };
 }
 
 export async function readNote(sql: Reading, person: Person, id: string, now: Date) {
-  const { row, client } = await noteFor(sql, person, id, now);
+  const { row, client } = await requireOwnNote(sql, person, id, now);
   const shown = client.access === null ? { ...row, goal: null } : row;
   await noteRead(sql, person, row.profile_id, [shown], now);
   return { ...present(shown), client };
@@ -92,7 +92,7 @@ export async function listFamilyNotes(
     select ${columns(sql)}, ${authorColumn(sql)}
     from client_note n join specialist s on s.id = n.specialist_id left join client_goal g on g.id = n.client_goal_id
     where n.profile_id = ${profileId} and n.shared and (${after}::uuid is null or n.id < ${after}) order by n.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.id],

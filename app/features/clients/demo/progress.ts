@@ -32,7 +32,7 @@ export interface DemoProgress {
 const ljubljana = "Europe/Ljubljana";
 const belgrade = "Europe/Belgrade";
 
-export const progress: readonly DemoProgress[] = [
+export const demoProgress: readonly DemoProgress[] = [
   {
     specialist: "specialist-07",
     profile: "child-1",

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -23,7 +23,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("POST /clients/goals/add", {
       ...onceOf(values),
@@ -31,7 +31,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     });
     return await seeOutcome(page, `${pathTo("clients.one", page.locale, { id })}#${outcomeHash}`, "goal_added");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -4,7 +4,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -19,7 +19,7 @@ import { readClientPage } from "../components/read-client.server.ts";
 import { SessionsCard } from "../components/sessions-card.tsx";
 import { SharesCard } from "../components/shares-card.tsx";
 
-export type Done =
+export type ClientOutcome =
   | "goal_added"
   | "goal_changed"
   | "goal_removed"
@@ -40,13 +40,13 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
     },
     url.searchParams.get("goals"),
   );
-  return { shown, done: outcomeFor<Done>(request, url, page) };
+  return { shown, done: outcomeFor<ClientOutcome>(request, url, page) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const shared = values["intent"] === "shared";
   const goal = values["client_goal_id"];
   try {
@@ -62,7 +62,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const here = pathTo("clients.one", page.locale, { id }, shared ? { notes: "shared" } : {});
     return await seeOutcome(page, `${here}#${outcomeHash}`, shared ? "note_shared" : "note_added");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -3,7 +3,7 @@ import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState } from "../../../ui/index.ts";
-import { FamilyGoals, FamilyNotes, GoalPages } from "../components/progress.tsx";
+import { FamilyGoals, FamilyNotes, GoalPageLinks } from "../components/progress.tsx";
 import { readProgress } from "../components/read-progress.server.ts";
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
@@ -35,7 +35,7 @@ export default function FamilyProgress() {
                 <Card aria-labelledby="goals">
                   <CardHead id="goals" title={t("progress.title")} />
                   <FamilyGoals goals={goals} zone={zone} />
-                  <GoalPages to="clients.family" id={id} next={nextGoals} goesOn={goalsGoOn} />
+                  <GoalPageLinks to="clients.family" id={id} next={nextGoals} goesOn={goalsGoOn} />
                 </Card>
               )}
               <Card aria-labelledby="notes" className="stack">

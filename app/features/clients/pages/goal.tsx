@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -29,7 +29,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const client_goal_id = idOf(params["client_goal"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const removes = values["intent"] === "remove";
   try {
     if (removes) await page.api("DELETE /clients/goals/remove", { body: { client_goal_id } });
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const to = pathTo("clients.one", page.locale, { id });
     return await seeOutcome(page, `${to}#${outcomeHash}`, removes ? "goal_removed" : "goal_changed");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -7,7 +7,7 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -33,7 +33,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
   const client_note_id = idOf(params["client_note"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = typeof values["text"] === "string" ? values["text"] : "";
   const { intent } = values;
   try {
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       intent === "remove" ? "note_removed" : intent === "share" ? "note_shared" : "note_changed",
     );
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

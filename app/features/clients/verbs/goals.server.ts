@@ -10,7 +10,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { accessOf, lockProfile } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { clientFor } from "../data/clients.server.ts";
+import { requireClient } from "../data/clients.server.ts";
 import { mayWrite } from "../policy.ts";
 import { mostGoals } from "../rules.ts";
 import { client_goal } from "../tables.server.ts";
@@ -24,7 +24,7 @@ export async function requireLiveGrant(
   { actor, now }: WriteContext<Person>,
   profileId: string,
 ): Promise<string> {
-  const { access } = await clientFor(sql, actor, profileId, now);
+  const { access } = await requireClient(sql, actor, profileId, now);
   if (access === null) throw new AppError("client_without_access");
   return actor.specialist_id ?? "";
 }

@@ -8,7 +8,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { noteFor } from "../data/notes.server.ts";
+import { requireOwnNote } from "../data/notes.server.ts";
 import { client_note } from "../tables.server.ts";
 import { requireLiveGrant, recheckLiveGrant } from "./goals.server.ts";
 
@@ -58,7 +58,7 @@ export async function changeNote(
   { client_note_id, text }: Body<typeof contract.changeNote>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  const { row, client } = await noteFor(services.sql, actor, client_note_id, now);
+  const { row, client } = await requireOwnNote(services.sql, actor, client_note_id, now);
   if (client.access === null) throw new AppError("client_without_access");
   return write(services, context, async (tx, sql) => {
     await recheckLiveGrant(sql, context, row.profile_id);
@@ -82,7 +82,7 @@ export async function removeNote(
   { client_note_id }: Body<typeof contract.removeNote>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  const { row } = await noteFor(services.sql, actor, client_note_id, now);
+  const { row } = await requireOwnNote(services.sql, actor, client_note_id, now);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`delete from client_note where id = ${row.id} returning id`;
     if (gone.length === 0) throw refusal("not_found");

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, CardHead, Row, Rows } from "../../../ui/index
 import type { SentClientReferral } from "../contract.ts";
 
 /** The specialist's recommendations to families, with their answers. */
-export function SentCard({
+export function SentReferralsCard({
   sent,
   zone,
   older,

@@ -1,12 +1,12 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadWaiting } from "./waiting.server.ts";
+import type { loadReceivedReferrals } from "./waiting.server.ts";
 
 /** Colleagues whom specialists recommended to the family. */
 export default function WaitingClientReferrals({
   data,
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadReceivedReferrals>>>;
 }) {
   const t = useTexts("colleagues");
   const paths = usePaths();

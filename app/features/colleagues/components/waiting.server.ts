@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** Specialists' unanswered recommendations to the family; hides the card if there are none. */
-export async function loadWaiting({ api }: PageContext) {
+export async function loadReceivedReferrals({ api }: PageContext) {
   const { data } = await api("GET /colleagues/referrals/received");
   return data.length === 0 ? null : data;
 }

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const chosen = [values["scopes"] ?? []].flat();
   const accept = values["intent"] === "accept";
   const [profile, specialist] = ["profile_id", "specialist_id"].map((name) =>
@@ -55,7 +55,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       },
     });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOther(accept ? then : pathOf(pages["user.home"], page.locale));
 }

@@ -7,7 +7,7 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -60,7 +60,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
   try {
     await page.api("POST /colleagues/referrals/add", {
@@ -74,7 +74,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     });
     return await seeOutcome(page, `${pathOf(pages["colleagues.list"], page.locale)}#${outcomeHash}`, "sent");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

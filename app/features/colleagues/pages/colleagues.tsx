@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
@@ -22,7 +22,7 @@ import {
   type Tint,
 } from "../../../ui/index.ts";
 import styles from "../components/colleagues.module.css";
-import { SentCard } from "../components/sent-card.tsx";
+import { SentReferralsCard } from "../components/sent-card.tsx";
 import { useProfessionLine } from "../../specialists/words.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -63,13 +63,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const client_referral_id = typeof values["client_referral_id"] === "string" ? values["client_referral_id"] : "";
   try {
     await page.api("POST /colleagues/referrals/withdraw", { body: { client_referral_id } });
     return await seeOutcome(page, `${pathOf(pages["colleagues.list"], page.locale)}#${outcomeHash}`, "withdrawn");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -93,7 +93,7 @@ export default function Colleagues() {
       <div className="container page-body">
         <Columns
           side={
-            <SentCard
+            <SentReferralsCard
               sent={sent}
               zone={zone}
               older={older && paths("colleagues.list", {}, { ...about, ...(q && { q }), sent: older })}

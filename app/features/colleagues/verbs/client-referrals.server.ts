@@ -11,7 +11,7 @@ import { copyGoals } from "../../clients/verbs.server.ts";
 import { accessOf, grant, lockProfile, revoke } from "../../profiles/access.server.ts";
 import { type Access, accessDays, scopesOf } from "../../profiles/rules.ts";
 import type * as contract from "../contract.ts";
-import { mostOpen, type ClientReferralKind } from "../rules.ts";
+import { mostOpenReferrals, type ClientReferralKind } from "../rules.ts";
 import { client_referral } from "../tables.server.ts";
 
 const decides = (access: Access | null): boolean =>
@@ -36,7 +36,8 @@ export async function addClientReferral(
           and outcome is null) as same`;
     if (!state?.listed) throw new AppError("client_referral_impossible");
     if (state.same) throw new AppError("client_referral_exists");
-    if (state.open >= mostOpen) throw new AppError("too_many_client_referrals", { values: { max: mostOpen } });
+    if (state.open >= mostOpenReferrals)
+      throw new AppError("too_many_client_referrals", { values: { max: mostOpenReferrals } });
     const id = v7();
     await tx.insert(client_referral).values({
       id,

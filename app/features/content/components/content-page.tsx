@@ -4,7 +4,7 @@ import type { PageOutline } from "../data/outline.server.ts";
 import type { ContentPage as Page, Section } from "../service/shapes.ts";
 import css from "./content-page.module.css";
 import { Outline } from "./outline.tsx";
-import { PageHead } from "./page-head.tsx";
+import { ContentDocumentHead } from "./page-head.tsx";
 import type { SectionData } from "./section-data.ts";
 import { Sections } from "./sections.tsx";
 
@@ -34,7 +34,7 @@ export function ContentPage({
   const head = headed ? content.sections.slice(0, 1) : [];
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead page={content} whole={wholeTitle ?? false} />
+      <ContentDocumentHead page={content} whole={wholeTitle ?? false} />
       {!headed && (
         <header className={`container ${css.head}`}>
           <h1 className="page-title">{content.title}</h1>

@@ -1,5 +1,5 @@
 import { useCurrentPage, useTexts } from "../../../navigation/link.tsx";
-import { withDrafts } from "./with-drafts.ts";
+import { draftPreviewPath } from "./with-drafts.ts";
 import css from "./draft-bar.module.css";
 
 /** For editors: shows whether drafts are visible in this browser (`on`) or could be (`offered`), with a toggle. */
@@ -12,7 +12,7 @@ export function DraftBar({ state }: { state: "on" | "offered" }) {
       <aside className={`${css.bar} ${css.offered}`} aria-label={t("draft.title")}>
         <div className="container">
           <p>{t("draft.offer")}</p>
-          <a className="link" href={withDrafts(pathname)}>
+          <a className="link" href={draftPreviewPath(pathname)}>
             {t("draft.enter")}
           </a>
         </div>

@@ -4,7 +4,7 @@ import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { ButtonLink, Tag } from "../../../ui/index.ts";
 import type { DateView } from "../../events/contract.ts";
 import css from "./event-dates.module.css";
-import { useAvailability, useEventPrice, useEventZone } from "./event-words.ts";
+import { useAvailabilityText, useEventPriceText, useEventZone } from "./event-words.ts";
 
 /** Lists the dates of one event with their times, availability, prices, and booking links. */
 export function EventDates({ dates, slug }: { dates: readonly DateView[]; slug: string }) {
@@ -24,7 +24,7 @@ function OneDate({ date, slug }: { date: DateView; slug: string }) {
   const path = usePaths();
   const formats = useFormats();
   const zone = useEventZone()(date);
-  const standing = useAvailability();
+  const standing = useAvailabilityText();
   const { availability, starts_at, ends_at, moved_from } = date;
   const day = formats.longDay(starts_at, zone);
   const open = availability === "open";
@@ -75,7 +75,7 @@ function OneDate({ date, slug }: { date: DateView; slug: string }) {
 function Price({ date, zone }: { date: DateView; zone: string }) {
   const t = useTexts("content");
   const formats = useFormats();
-  const priceOf = useEventPrice();
+  const priceOf = useEventPriceText();
   const { price, full_price, early_until, group_from, group_price } = date;
   return (
     <p className={css.price}>

@@ -2,7 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, SelectField } from "../../../ui/index.ts";
 import { languages, topics } from "../../specialists/rules.ts";
-import { adults, type EventFilters, oldestChild } from "../data/event-filters.ts";
+import { adultsFilter, type EventFilters, oldestChildAge } from "../data/event-filters.ts";
 import { onlineAnswer } from "../rules.ts";
 import css from "./event-filters.module.css";
 import { languageLabels } from "../../../platform/i18n/language-names.ts";
@@ -36,8 +36,8 @@ export function EventFiltersForm({ filters, cities, months }: Props) {
         defaultValue={filters.who}
         options={[
           any(t("events.filter.who.any")),
-          { value: adults, label: t("events.filter.who.adults") },
-          ...Array.from({ length: oldestChild + 1 }, (_, age) => ({
+          { value: adultsFilter, label: t("events.filter.who.adults") },
+          ...Array.from({ length: oldestChildAge + 1 }, (_, age) => ({
             value: String(age),
             label: t("events.filter.age", { age }),
           })),

@@ -5,18 +5,25 @@ import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Tag } from "../../../ui/index.ts";
 import type { DateView } from "../../events/contract.ts";
 import css from "./event-rows.module.css";
-import { useAges, useAvailability, useEventDay, useEventPlace, useEventPrice, useEventZone } from "./event-words.ts";
+import {
+  useAgesText,
+  useAvailabilityText,
+  useEventDayText,
+  useEventPlaceText,
+  useEventPriceText,
+  useEventZone,
+} from "./event-words.ts";
 
 /** Dates of events as rows divided by hairlines; the whole row is a link. */
 export function EventRows({ dates, level = 3 }: { dates: readonly DateView[]; level?: 2 | 3 }) {
   const t = useTexts("content");
   const formats = useFormats();
-  const dayOf = useEventDay();
+  const dayOf = useEventDayText();
   const zoneOf = useEventZone();
-  const eventPlace = useEventPlace();
-  const priceOf = useEventPrice();
-  const standing = useAvailability();
-  const agesOf = useAges();
+  const eventPlace = useEventPlaceText();
+  const priceOf = useEventPriceText();
+  const standing = useAvailabilityText();
+  const agesOf = useAgesText();
   const Title = `h${level}` as const;
   return (
     <ul className={css.events} role="list">

@@ -11,7 +11,7 @@ export function useEventZone(): (date: Pick<DateView, "online" | "time_zone">) =
 }
 
 /** Returns the day and month shown large before a date, such as "24" and "Nov". */
-export function useEventDay(): (date: Pick<DateView, "starts_at" | "online" | "time_zone">) => {
+export function useEventDayText(): (date: Pick<DateView, "starts_at" | "online" | "time_zone">) => {
   day: string;
   month: string;
 } {
@@ -26,27 +26,27 @@ export function useEventDay(): (date: Pick<DateView, "starts_at" | "online" | "t
 type Place = Pick<DateView, "online" | "venue" | "city">;
 
 /** Names the place: online, or a venue and its town. */
-export function useEventPlace(): (date: Place) => string {
+export function useEventPlaceText(): (date: Place) => string {
   const t = useTexts("content");
   return ({ online, venue, city }) => (online ? t("events.online") : [venue, city].filter(Boolean).join(", "));
 }
 
 /** Formats an amount in minor units; zero is "Free". */
-export function useEventPrice(): (amount: number) => string {
+export function useEventPriceText(): (amount: number) => string {
   const t = useTexts("content");
   const locale = useLocale();
   return (amount) => (amount === 0 ? t("events.free") : formatMoney(locale, amount, "EUR", { whole: true }));
 }
 
 /** Describes in a few words whether places are left. */
-export function useAvailability(): (date: Pick<DateView, "availability" | "left">) => string {
+export function useAvailabilityText(): (date: Pick<DateView, "availability" | "left">) => string {
   const t = useTexts("content");
   return ({ availability, left }) =>
     availability === "open" ? t("events.left", { count: left }) : t(`events.${availability}`);
 }
 
 /** Formats an age range, such as "Ages 6 to 9"; undefined for any age. */
-export function useAges(): (date: Pick<DateView, "age_from" | "age_to">) => string | undefined {
+export function useAgesText(): (date: Pick<DateView, "age_from" | "age_to">) => string | undefined {
   const t = useTexts("content");
   return ({ age_from: from, age_to: to }) => {
     if (from !== null && to !== null)
@@ -57,7 +57,7 @@ export function useAges(): (date: Pick<DateView, "age_from" | "age_to">) => stri
 }
 
 /** Keeps the next date of each event, earliest first. */
-export function nextOfEach(dates: readonly DateView[], count: number): DateView[] {
+export function nextDateOfEachEvent(dates: readonly DateView[], count: number): DateView[] {
   const seen = new Set<string>();
   return dates.filter(({ event_id }) => !seen.has(event_id) && seen.add(event_id)).slice(0, count);
 }

@@ -1,13 +1,13 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import type { SectionOf } from "../service/shapes.ts";
 import { EventRows } from "./event-rows.tsx";
-import { nextOfEach } from "./event-words.ts";
+import { nextDateOfEachEvent } from "./event-words.ts";
 import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
 
 /** Shows the next date of each event, or a sentence if there are none. */
 export function EventsGrid({ section, data }: { section: SectionOf<"EventsGridRecord">; data: SectionData }) {
-  const dates = nextOfEach(data.dates, section.count);
+  const dates = nextDateOfEachEvent(data.dates, section.count);
   const all = (
     <PageLink to="content.events" className="link">
       {section.linkLabel}

@@ -6,7 +6,7 @@ import { Portrait, Scene, StatusTag, type Tint } from "../../../ui/index.ts";
 import { tags, topics } from "../../specialists/rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./getting-started.module.css";
-import type { LargePerson } from "./people.tsx";
+import type { SpecialistWithNextTime } from "./people.tsx";
 import { useProfessionLine } from "../../specialists/words.ts";
 import type { SectionData } from "./section-data.ts";
 import { Section } from "./section.tsx";
@@ -79,7 +79,7 @@ function Meet({ step: { when, status, message } }: { step: StepOf }) {
   );
 }
 
-function Choose({ person, times }: { person: LargePerson; times: readonly string[] }) {
+function Choose({ person, times }: { person: SpecialistWithNextTime; times: readonly string[] }) {
   const t = useTexts("content");
   const profession = useProfessionLine();
   const formats = useFormats();

@@ -4,7 +4,7 @@ import { topics } from "../../specialists/rules.ts";
 import { onlineAnswer } from "../rules.ts";
 import type { SectionOf } from "../service/shapes.ts";
 import css from "./hero.module.css";
-import { NextFree } from "./next-free.tsx";
+import { NextAvailableSpecialist } from "./next-free.tsx";
 import type { SectionData } from "./section-data.ts";
 
 export function Hero({ section, data }: { section: SectionOf<"HeroRecord">; data: SectionData }) {
@@ -31,7 +31,7 @@ export function Hero({ section, data }: { section: SectionOf<"HeroRecord">; data
               {section.here}
             </span>
           )}
-          {person && <NextFree person={person} className={css.person} />}
+          {person && <NextAvailableSpecialist person={person} className={css.person} />}
         </div>
       </div>
     </section>

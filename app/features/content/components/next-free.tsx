@@ -3,11 +3,17 @@ import { PageLink } from "../../../navigation/link.tsx";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { classNames, Icon, Portrait, type Tint } from "../../../ui/index.ts";
 import css from "./next-free.module.css";
-import type { LargePerson } from "./people.tsx";
+import type { SpecialistWithNextTime } from "./people.tsx";
 import { useProfessionLine } from "../../specialists/words.ts";
 
 /** A real specialist with their next free time, over the hero's scene. Renders nothing if they have none. */
-export function NextFree({ person, className }: { person: LargePerson; className?: string | undefined }) {
+export function NextAvailableSpecialist({
+  person,
+  className,
+}: {
+  person: SpecialistWithNextTime;
+  className?: string | undefined;
+}) {
   const formats = useFormats();
   const profession = useProfessionLine();
   if (!person.next_free_at) return null;

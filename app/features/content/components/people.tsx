@@ -12,12 +12,12 @@ import css from "./people.module.css";
 import { useProfessionLine } from "../../specialists/words.ts";
 import { Section } from "./section.tsx";
 
-export type LargePerson = SpecialistCard & { next_free_at: string | null };
+export type SpecialistWithNextTime = SpecialistCard & { next_free_at: string | null };
 
-type PeopleProps = { section: SectionOf<"LargeSpecialistsRecord">; people: readonly LargePerson[] };
+type PeopleProps = { section: SectionOf<"LargeSpecialistsRecord">; people: readonly SpecialistWithNextTime[] };
 
 /** Three large specialist cards, each with a personal sentence. */
-export function People({ section, people }: PeopleProps) {
+export function LargeSpecialists({ section, people }: PeopleProps) {
   if (people.length === 0) return null;
   const all = (
     <PageLink to="specialists.public" query={{ topic: topics.find((one) => one === section.topic) }} className="link">
@@ -37,7 +37,7 @@ export function People({ section, people }: PeopleProps) {
   );
 }
 
-function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3; flip: boolean }) {
+function Large({ person, shape, flip }: { person: SpecialistWithNextTime; shape: 1 | 2 | 3; flip: boolean }) {
   const t = useTexts("content");
   const s = useTexts("specialists");
   const profession = useProfessionLine();
@@ -59,7 +59,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
           <h3 id={`name-${person.id}`}>{name}</h3>
           <p className="muted small">{profession(person)}</p>
         </div>
-        <Stars person={person} />
+        <SpecialistRating person={person} />
       </div>
       <Facts
         items={[
@@ -99,7 +99,7 @@ function Large({ person, shape, flip }: { person: LargePerson; shape: 1 | 2 | 3;
 /** Lowercases the first letter of a name, unless the name is first in its list. */
 const inList = (name: string, index: number) => (index === 0 ? name : name.charAt(0).toLowerCase() + name.slice(1));
 
-export function Stars({ person }: { person: LargePerson }) {
+export function SpecialistRating({ person }: { person: SpecialistWithNextTime }) {
   const t = useTexts("content");
   const locale = useLocale();
   if (person.rating === null) return <span className="muted small">{t("people.new")}</span>;

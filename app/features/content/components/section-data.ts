@@ -1,9 +1,9 @@
 import type { DateView } from "../../events/contract.ts";
-import type { LargePerson } from "./people.tsx";
+import type { SpecialistWithNextTime } from "./people.tsx";
 
 /** Data that sections show besides their own text; empty if no section on the page needs it. */
 export interface SectionData {
-  people: readonly LargePerson[];
+  people: readonly SpecialistWithNextTime[];
   /** The first person's next available times. */
   times: readonly string[];
   cities: readonly string[];

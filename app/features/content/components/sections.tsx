@@ -13,7 +13,7 @@ import { HeroTwo } from "./hero-two.tsx";
 import { LargeTopic } from "./large-topic.tsx";
 import { Logos } from "./logos.tsx";
 import { ImageGallery, Media, Prose } from "./media.tsx";
-import { People } from "./people.tsx";
+import { LargeSpecialists } from "./people.tsx";
 import type { SectionData } from "./section-data.ts";
 import { Testimonials } from "./testimonials.tsx";
 import { Topics, TopicsGrid } from "./topics.tsx";
@@ -52,7 +52,7 @@ function part(section: Section, data: SectionData, refused: RefusedForm | undefi
     case "LargeTopicRecord":
       return <LargeTopic section={section} data={data} />;
     case "LargeSpecialistsRecord":
-      return <People section={section} people={data.people} />;
+      return <LargeSpecialists section={section} people={data.people} />;
     case "GamesRecord":
       return <Games section={section} />;
     case "LargeGamesRecord":

@@ -3,12 +3,12 @@ import { PageLink, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
-import { type LargePerson, Stars } from "./people.tsx";
+import { type SpecialistWithNextTime, SpecialistRating } from "./people.tsx";
 import { useProfessionLine } from "../../specialists/words.ts";
 import css from "./topic.module.css";
 
 /** Specialists as small cards: name, rating, next free time, price from. */
-export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
+export function SmallSpecialistCards({ people }: { people: readonly SpecialistWithNextTime[] }) {
   const t = useTexts("content");
   const locale = useLocale();
   const formats = useFormats();
@@ -26,7 +26,7 @@ export function SmallPeople({ people }: { people: readonly LargePerson[] }) {
                 </PageLink>
               </h3>
               <p className="muted small">{profession(person)}</p>
-              <Stars person={person} />
+              <SpecialistRating person={person} />
             </div>
           </div>
           <dl>

@@ -3,11 +3,11 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import { Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { OverviewCell, OverviewRow } from "../data/overview.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
-import { withDrafts } from "./with-drafts.ts";
-import type { loadUnfinished } from "./unfinished.server.ts";
+import { draftPreviewPath } from "./with-drafts.ts";
+import type { loadUnfinishedPages } from "./unfinished.server.ts";
 
 /** For editors: pages that are drafts or do not exist in some language. */
-export default function Unfinished({ data: { pages } }: { data: Awaited<ReturnType<typeof loadUnfinished>> }) {
+export default function Unfinished({ data: { pages } }: { data: Awaited<ReturnType<typeof loadUnfinishedPages>> }) {
   const t = useTexts("content");
   const paths = usePaths();
   return (
@@ -47,7 +47,7 @@ function Page({ page }: { page: OverviewRow }) {
   return (
     <Row
       lead={<Pebble icon={drafts ? "pencil-simple" : "translate"} tint="stone" />}
-      title={path ? <a href={withDrafts(path)}>{page.title}</a> : page.title}
+      title={path ? <a href={draftPreviewPath(path)}>{page.title}</a> : page.title}
       text={[
         drafts && t("unfinished.draft", { languages: drafts }),
         missing && t("unfinished.missing", { languages: missing }),

@@ -16,20 +16,20 @@ export interface EventFilters {
   day: string;
 }
 
-export const oldestChild = 17;
-export const adults = "adults";
+export const oldestChildAge = 17;
+export const adultsFilter = "adults";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const dayPattern = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Reads the filters from a query string. Ignores invalid values. */
-export function eventFilters(query: URLSearchParams): EventFilters {
+export function readEventFilters(query: URLSearchParams): EventFilters {
   const one = (name: string, fits: (value: string) => boolean) => {
     const value = query.get(name)?.trim().slice(0, 80) ?? "";
     return fits(value) ? value : "";
   };
   return {
-    who: one("who", (value) => value === adults || (/^\d{1,2}$/.test(value) && Number(value) <= oldestChild)),
+    who: one("who", (value) => value === adultsFilter || (/^\d{1,2}$/.test(value) && Number(value) <= oldestChildAge)),
     language: one("language", (value) => (languages as readonly string[]).includes(value)),
     topic: one("topic", (value) => (topics as readonly string[]).includes(value)),
     place: one("place", Boolean),
@@ -42,7 +42,7 @@ export function eventFilters(query: URLSearchParams): EventFilters {
 /** The filters in the API's shape, without the day and month. */
 export function apiFilters({ who, language, topic, place, specialist }: EventFilters) {
   return {
-    ...(who === adults ? { for: "adults" as const } : who && { age: who }),
+    ...(who === adultsFilter ? { for: "adults" as const } : who && { age: who }),
     ...(language && { language }),
     ...(topic && { topic }),
     ...(specialist && { specialistId: specialist }),
@@ -51,7 +51,7 @@ export function apiFilters({ who, language, topic, place, specialist }: EventFil
 }
 
 /** The requested day or month in the API's shape. */
-export function apiSpan({ month, day }: EventFilters): { from?: string; to?: string } {
+export function apiDateRange({ month, day }: EventFilters): { from?: string; to?: string } {
   if (day) return { from: day, to: day };
   if (!month) return {};
   const [year, number] = month.split("-").map(Number) as [number, number];

@@ -2,12 +2,12 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { PublishedWords } from "../../events/data.server.ts";
 import { contentVisit } from "../service/context.server.ts";
-import { storeFor } from "../service/process-store.server.ts";
+import { contentStoreFor } from "../service/process-store.server.ts";
 import { eventsReading } from "../service/queries.server.ts";
 
 /** Reads the published texts of events, in each language that has them. */
 export async function readEventWords(services: Pick<Services, "sql">): Promise<PublishedWords[]> {
-  const store = storeFor(services);
+  const store = contentStoreFor(services);
   if (!store) return [];
   const visit = contentVisit(store, { drafts: false, draftMode: false });
   const byKey = new Map<string, PublishedWords>();

@@ -45,7 +45,7 @@ export function monthGrid({ month, days, later }: Month, now: Date, locale: Loca
 }
 
 /** The coming months, starting with the current one, and the shown month if it is later. */
-export function monthsToChoose(now: Date, shown: string): string[] {
+export function monthChoices(now: Date, shown: string): string[] {
   const first = isoDay(now, zone).slice(0, 7);
   const all = Array.from({ length: monthsAhead }, (_, at) => addMonths(first, at));
   return shown && !all.includes(shown) ? [...all, shown].sort() : all;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { type Crisis, crisis } from "../service/shapes.ts";
+import { type Crisis, crisisShape } from "../service/shapes.ts";
 
 const files = import.meta.glob<unknown>("../../../../content/crisis.*.json", { import: "default", eager: true });
 const known = new Map<string, Crisis>();
@@ -9,7 +9,7 @@ const known = new Map<string, Crisis>();
 export function shippedCrisis(locale: Locale): Crisis {
   let contacts = known.get(locale);
   if (!contacts) {
-    contacts = z.looseObject({}).pipe(crisis).parse(files[`../../../../content/crisis.${locale}.json`]);
+    contacts = z.looseObject({}).pipe(crisisShape).parse(files[`../../../../content/crisis.${locale}.json`]);
     known.set(locale, contacts);
   }
   return contacts;

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { sameText } from "../service/draft-mode.server.ts";
+import { equalsInConstantTime } from "../service/draft-mode.server.ts";
 
 const sign = (masterKey: Buffer, at: string) =>
   createHmac("sha256", masterKey).update(`public form ${at}`).digest("base64url").slice(0, 22);
@@ -13,6 +13,6 @@ export function stampOf(masterKey: Buffer, now: Date): string {
 /** Seconds since the form was rendered; undefined if the signature is not valid. */
 export function stampAge(stamp: string, masterKey: Buffer, now: Date): number | undefined {
   const [at = "", given = ""] = stamp.split(".");
-  if (!/^\d{1,15}$/.test(at) || !sameText(given, sign(masterKey, at))) return undefined;
+  if (!/^\d{1,15}$/.test(at) || !equalsInConstantTime(given, sign(masterKey, at))) return undefined;
   return (now.getTime() - Number(at)) / 1000;
 }

@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { PageHead, Tag } from "../../../ui/index.ts";
-import { withDrafts } from "../components/with-drafts.ts";
+import { draftPreviewPath } from "../components/with-drafts.ts";
 import { contentOverview, type OverviewCell } from "../data/overview.server.ts";
 import { contentContext } from "../service/context.server.ts";
 
@@ -63,7 +63,7 @@ function Cell({ cell, name }: { cell: OverviewCell; name: string }) {
   return (
     <>
       {cell.path ? (
-        <a className="link" href={withDrafts(cell.path)} aria-label={`${state}: ${name}`}>
+        <a className="link" href={draftPreviewPath(cell.path)} aria-label={`${state}: ${name}`}>
           {state}
         </a>
       ) : (

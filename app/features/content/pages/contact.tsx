@@ -7,7 +7,7 @@ import { ContentPage } from "../components/content-page.tsx";
 import { Operator } from "../components/operator.tsx";
 import { Thanks } from "../components/thanks.tsx";
 import { loadFixedPage } from "./load-page.server.ts";
-import { takeMessage } from "./send-message.server.ts";
+import { handleMessageForm } from "./send-message.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = context.get(pageContext).services.settings;
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action({ request, context }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
   const thanks = `${pathOf(pages["content.contact"], locale, {}, { sent: "1" })}#contact`;
-  return takeMessage(request, context, { kind: "contact", thanks });
+  return handleMessageForm(request, context, { kind: "contact", thanks });
 }
 
 export default function Contact() {

@@ -12,16 +12,16 @@ import { EventDates } from "../components/event-dates.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import { EventOrganizer, EventTerms } from "../components/event-terms.tsx";
 import { eventStructuredData } from "../components/event-thing.ts";
-import { nextOfEach, useAges, useEventPlace } from "../components/event-words.ts";
+import { nextDateOfEachEvent, useAgesText, useEventPlaceText } from "../components/event-words.ts";
 import css from "../components/event-page.module.css";
 import { Picture } from "../components/media.tsx";
 import { Outline } from "../components/outline.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ContentDocumentHead } from "../components/page-head.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
 import { outlineOfEvent } from "../data/outline.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
 import { listEventDates, loadEvent } from "./load-event.server.ts";
-import { alternatesOf, outlineFor } from "./load-page.server.ts";
+import { alternatesOf, loadOutline } from "./load-page.server.ts";
 
 /** How many dates to load: upcoming ones, past ones, and those searched for other events to suggest. */
 const [shown, shownPast, others] = ["6", "3", "30"];
@@ -43,14 +43,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     next_cursor: dates.next_cursor,
     later: dates.later,
     past: past.data,
-    others: nextOfEach(
+    others: nextDateOfEachEvent(
       coming.data.filter(({ content_key }) => content_key !== contentKey),
       3,
     ),
     operator: { name: operator.name ?? "Korak", address: operator.address ?? null },
     support: supportEmail,
     alternates: alternatesOf(event, "slug"),
-    outline: await outlineFor(context, outlineOfEvent, contentKey),
+    outline: await loadOutline(context, outlineOfEvent, contentKey),
   };
 }
 
@@ -77,7 +77,7 @@ export default function Event() {
   const paid = [...dates, ...past].some(({ price }) => price > 0);
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead
+      <ContentDocumentHead
         page={event}
         note={
           next &&
@@ -191,9 +191,9 @@ export default function Event() {
 
 function EventFacts({ event, date }: { event: ContentEvent; date: DateView | undefined }) {
   const t = useTexts("content");
-  const eventPlace = useEventPlace();
+  const eventPlace = useEventPlaceText();
   const nameOf = languageNames(useLocale());
-  const ages = useAges();
+  const ages = useAgesText();
   const facts: [string, React.ReactNode][] = [[t("event.audience"), event.audience]];
   if (date) {
     const range = ages(date);

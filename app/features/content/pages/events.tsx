@@ -7,23 +7,23 @@ import { EventFiltersForm } from "../components/event-filters.tsx";
 import { EventRows } from "../components/event-rows.tsx";
 import css from "../components/events.module.css";
 import { Outline } from "../components/outline.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ContentDocumentHead } from "../components/page-head.tsx";
 import { Sections } from "../components/sections.tsx";
-import { apiFilters, apiSpan, eventFilters, filterQuery } from "../data/event-filters.ts";
-import { monthGrid, monthsToChoose } from "../data/months.server.ts";
+import { apiFilters, apiDateRange, readEventFilters, filterQuery } from "../data/event-filters.ts";
+import { monthGrid, monthChoices } from "../data/months.server.ts";
 import { listEventDates } from "./load-event.server.ts";
 import { loadFixedPage } from "./load-page.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale, services } = context.get(pageContext);
   const query = new URL(request.url).searchParams;
-  const filters = eventFilters(query);
+  const filters = readEventFilters(query);
   const wanted = apiFilters(filters);
   const cursor = query.get("cursor");
   const month = filters.day.slice(0, 7) || filters.month;
   const [loaded, dates, { data: calendar }] = await Promise.all([
     loadFixedPage(context, "events"),
-    listEventDates(api, { ...wanted, ...apiSpan(filters) }, cursor),
+    listEventDates(api, { ...wanted, ...apiDateRange(filters) }, cursor),
     api("GET /events/calendar-month", { query: { ...wanted, ...(month && { month }) } }),
   ]);
   const now = services.clock();
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     next_cursor: dates.next_cursor,
     later: dates.later,
     cities: calendar.cities,
-    months: monthsToChoose(now, filters.month),
+    months: monthChoices(now, filters.month),
     calendar: monthGrid(calendar, now, locale),
   };
 }
@@ -50,7 +50,7 @@ export default function Events() {
   const filtered = Object.values(filters).some(Boolean);
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead page={content} />
+      <ContentDocumentHead page={content} />
       <header className={`container ${css.head}`}>
         <h1 className="page-title">{words?.title ?? content.title}</h1>
         {words && <p className="lead">{words.lead}</p>}

@@ -8,14 +8,14 @@ import { Notice, Scene } from "../../../ui/index.ts";
 import { CrisisContacts } from "../components/crisis.tsx";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
-import { PageHead } from "../components/page-head.tsx";
+import { ContentDocumentHead } from "../components/page-head.tsx";
 import { Sections } from "../components/sections.tsx";
 import { Outline } from "../components/outline.tsx";
 import { readCrisis } from "../data/pages.server.ts";
 import { type Guide as GuideState, guideFrom, guideListing, guideQuestions } from "../rules.ts";
 import type { Crisis } from "../service/shapes.ts";
 import { contentContext } from "../service/context.server.ts";
-import { citiesFor, loadFixedPage, unlessUnavailable } from "./load-page.server.ts";
+import { loadCities, loadFixedPage, nullIfUnavailable } from "./load-page.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, locale } = context.get(pageContext);
@@ -24,9 +24,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect(pathOf(pages["specialists.public"], locale, {}, guideListing(guide.answers)), 303);
   }
   const [page, crisis, cities] = await Promise.all([
-    loadFixedPage(context, "find-help").catch(unlessUnavailable),
+    loadFixedPage(context, "find-help").catch(nullIfUnavailable),
     readCrisis(context.get(contentContext), locale),
-    citiesFor(api),
+    loadCities(api),
   ]);
   return answer({ page, crisis, guide, cities }, { status: page ? 200 : 503 });
 }
@@ -40,7 +40,7 @@ export default function FindHelp() {
   const words = hero?.kind === "HeroTwoRecord" ? hero : undefined;
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead page={content} />
+      <ContentDocumentHead page={content} />
       <section className={`container ${css.head}`}>
         <div>
           <h1 className="page-title">{words?.title ?? content.title}</h1>

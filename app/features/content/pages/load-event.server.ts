@@ -6,7 +6,7 @@ import { pathOf } from "../../../platform/i18n/pages.ts";
 import { readEvents } from "../data/pages.server.ts";
 import { contentContext } from "../service/context.server.ts";
 import type { ContentEvent } from "../service/shapes.ts";
-import { noSuchPage, orUnavailable } from "./load-page.server.ts";
+import { noSuchPage, throwUnavailable } from "./load-page.server.ts";
 
 /**
  * Loads the texts of the event at a slug. A list may link to an event by its slug in another language if the reader's own lacks
@@ -18,7 +18,7 @@ export async function loadEvent(
 ): Promise<ContentEvent> {
   const { locale } = context.get(pageContext);
   const visit = context.get(contentContext);
-  const event = (await readEvents(visit, locale).catch(orUnavailable)).find((one) => one.slug === slug);
+  const event = (await readEvents(visit, locale).catch(throwUnavailable)).find((one) => one.slug === slug);
   if (event) return event;
   for (const other of locales.filter((one) => one !== locale)) {
     const found = (await readEvents(visit, other).catch(() => [])).find((one) => one.slug === slug);

@@ -4,13 +4,13 @@ import type { ParamsByLanguage } from "../../../navigation/link.tsx";
 import { pageContext, type PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { topics } from "../../specialists/rules.ts";
-import type { LargePerson } from "../components/people.tsx";
+import type { SpecialistWithNextTime } from "../components/people.tsx";
 import type { SectionData } from "../components/section-data.ts";
 import { outlineOfPage, type PageOutline } from "../data/outline.server.ts";
 import { readPage, readTopics } from "../data/pages.server.ts";
 import { stampOf } from "../data/stamp.server.ts";
 import { type ContentVisit, contentContext } from "../service/context.server.ts";
-import { seesDrafts } from "../service/draft-mode.server.ts";
+import { maySeeDrafts } from "../service/draft-mode.server.ts";
 import { ContentServiceError } from "../service/errors.server.ts";
 import type { ContentPage, IndexEntry, Section } from "../service/shapes.ts";
 
@@ -20,13 +20,13 @@ type Context = Readonly<RouterContextProvider>;
 export const noSuchPage = () => answer({ code: "page_not_found" }, { status: 404 });
 
 /** Without a last good copy there is nothing to show, so the error screen says that the page is temporarily unavailable. */
-export function orUnavailable(error: unknown): never {
+export function throwUnavailable(error: unknown): never {
   if (error instanceof ContentServiceError) throw answer({ code: "content_unavailable" }, { status: 503 });
   throw error;
 }
 
 /** Null if the page's content is temporarily unavailable; rethrows every other error. */
-export function unlessUnavailable(error: unknown): null {
+export function nullIfUnavailable(error: unknown): null {
   if ((error as { init?: { status?: number } | null } | null)?.init?.status !== 503) throw error;
   return null;
 }
@@ -35,13 +35,13 @@ export function unlessUnavailable(error: unknown): null {
 export async function loadPage(context: Context, read: (visit: ContentVisit) => Promise<ContentPage | null>) {
   const page = context.get(pageContext);
   const visit = context.get(contentContext);
-  const content = await read(visit).catch(orUnavailable);
+  const content = await read(visit).catch(throwUnavailable);
   if (!content) throw noSuchPage();
   return {
     content,
     data: await loadSectionData(page, visit, content.sections),
     alternates: alternatesOf(content, "slug"),
-    outline: await outlineFor(context, outlineOfPage, content.key),
+    outline: await loadOutline(context, outlineOfPage, content.key),
   };
 }
 
@@ -52,14 +52,14 @@ export const loadFixedPage = (context: Context, key: string) =>
 export type LoadedPage = Awaited<ReturnType<typeof loadPage>>;
 
 /** Loads the outline, for editors in draft mode only. Someone with the preview secret sees just the page. */
-export async function outlineFor(
+export async function loadOutline(
   context: Context,
   read: (visit: ContentVisit, key: string, reader: Locale) => Promise<PageOutline>,
   key: string,
 ): Promise<PageOutline | null> {
   const { caller, locale, services } = context.get(pageContext);
   const visit = context.get(contentContext);
-  return visit.draftMode && seesDrafts(caller, services.settings.secondFactorRequired)
+  return visit.draftMode && maySeeDrafts(caller, services.settings.secondFactorRequired)
     ? read(visit, key, locale)
     : null;
 }
@@ -88,7 +88,7 @@ export async function loadSectionData(
   const wantsPeople = largePeople !== undefined || wantsTimes || has("HeroRecord");
   const [{ people }, cities, dates, topicPages] = await Promise.all([
     wantsPeople ? loadPeople(api, { limit: 3, topic: topicOfPeople }) : { people: [] },
-    has("HeroRecord") ? citiesFor(api) : [],
+    has("HeroRecord") ? loadCities(api) : [],
     // Loads enough dates to find the next one of several events.
     has("EventsGridRecord")
       ? api("GET /events/calendar-dates", { query: { limit: "60" } }).then(({ data }) => data)
@@ -115,7 +115,7 @@ export async function loadSectionData(
 export async function loadPeople(
   api: PageContext["api"],
   { limit, topic }: { limit: number; topic?: string | undefined },
-): Promise<{ people: LargePerson[]; total: number }> {
+): Promise<{ people: SpecialistWithNextTime[]; total: number }> {
   const known = topics.find((one) => one === topic);
   const [list, facets] = await Promise.all([
     api("GET /public/specialists", { query: { limit: String(limit), ...(known && { topic: [known] }) } }),
@@ -131,7 +131,7 @@ export async function loadPeople(
 }
 
 /** Towns with specialists, the one with the most first. */
-export async function citiesFor(api: PageContext["api"]): Promise<string[]> {
+export async function loadCities(api: PageContext["api"]): Promise<string[]> {
   const facets = await api("GET /specialists/listing/filters");
   return facets.data.cities.toSorted((a, b) => b.count - a.count).map((city) => city.key);
 }

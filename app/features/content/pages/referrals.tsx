@@ -14,7 +14,7 @@ import { Section } from "../components/section.tsx";
 import { Thanks } from "../components/thanks.tsx";
 import { stampOf } from "../data/stamp.server.ts";
 import { loadFixedPage } from "./load-page.server.ts";
-import { takeMessage } from "./send-message.server.ts";
+import { handleMessageForm } from "./send-message.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { api, services } = context.get(pageContext);
@@ -30,7 +30,7 @@ export function action({ request, context }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
   const thanks = `${pathOf(pages["content.referrals"], locale, {}, { sent: "1" })}#contact`;
   const text = translator(locale, "content")("referrals.wish");
-  return takeMessage(request, context, { kind: "referrals", thanks, text });
+  return handleMessageForm(request, context, { kind: "referrals", thanks, text });
 }
 
 /** Signed-in families and specialists are redirected to their own invitations. */

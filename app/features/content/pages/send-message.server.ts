@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
-import { refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import type { MessageKind } from "../contract.ts";
 
 /** Handles a public message form: the thank-you page on success, else the form with its errors. */
-export async function takeMessage(
+export async function handleMessageForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
   { kind, thanks, text }: { kind: MessageKind; thanks: string; text?: string },
 ) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const given = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   const body = {
     kind,
@@ -24,7 +24,7 @@ export async function takeMessage(
   try {
     await page.api("POST /public/messages", { body });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOther(thanks);
 }

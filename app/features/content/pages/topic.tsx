@@ -7,12 +7,12 @@ import { Crumbs } from "../../../seo/crumbs.tsx";
 import { PhoneText } from "../../../ui/index.ts";
 import { Ages } from "../components/ages.tsx";
 import { EventRows } from "../components/event-rows.tsx";
-import { nextOfEach } from "../components/event-words.ts";
+import { nextDateOfEachEvent } from "../components/event-words.ts";
 import css from "../components/find-help.module.css";
 import { Guide } from "../components/guide.tsx";
 import { Outline } from "../components/outline.tsx";
-import { PageHead } from "../components/page-head.tsx";
-import { SmallPeople } from "../components/small-people.tsx";
+import { ContentDocumentHead } from "../components/page-head.tsx";
+import { SmallSpecialistCards } from "../components/small-people.tsx";
 import { Section } from "../components/section.tsx";
 import { StructuredText } from "../components/structured-text.tsx";
 import { TopicGames } from "../components/topic-games.tsx";
@@ -22,7 +22,7 @@ import { gamesOfTopic } from "../data/topic-games.server.ts";
 import { readTopicAt } from "../data/pages.server.ts";
 import { chosenAge, guideFrom, guideListing, guideQuestions, topicOfKey } from "../rules.ts";
 import { contentContext } from "../service/context.server.ts";
-import { alternatesOf, citiesFor, loadPeople, noSuchPage, orUnavailable, outlineFor } from "./load-page.server.ts";
+import { alternatesOf, loadCities, loadPeople, noSuchPage, throwUnavailable, loadOutline } from "./load-page.server.ts";
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { api, locale, services } = context.get(pageContext);
@@ -31,12 +31,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (guide.step > guideQuestions.length) {
     throw redirect(pathOf(pages["specialists.public"], locale, {}, guideListing(guide.answers)), 303);
   }
-  const content = await readTopicAt(visit, locale, params["topic"] ?? "").catch(orUnavailable);
+  const content = await readTopicAt(visit, locale, params["topic"] ?? "").catch(throwUnavailable);
   const topic = content && topicOfKey(content.key);
   if (!content || !topic) throw noSuchPage();
   const [{ people, total }, cities, games, dates] = await Promise.all([
     loadPeople(api, { limit: 3, topic }),
-    citiesFor(api),
+    loadCities(api),
     gamesOfTopic(services.sql, topic, locale),
     api("GET /events/calendar-dates", { query: { topic, limit: "20" } }),
   ]);
@@ -48,9 +48,9 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     total,
     cities,
     games,
-    dates: nextOfEach(dates.data, 2),
+    dates: nextDateOfEachEvent(dates.data, 2),
     alternates: alternatesOf(content, "topic"),
-    outline: await outlineFor(context, outlineOfTopic, content.key),
+    outline: await loadOutline(context, outlineOfTopic, content.key),
   };
 }
 
@@ -66,7 +66,7 @@ export default function Topic() {
   );
   return (
     <main id="content" tabIndex={-1}>
-      <PageHead page={content} />
+      <ContentDocumentHead page={content} />
       <div className="container">
         <Crumbs
           label={t("breadcrumbs")}
@@ -136,7 +136,7 @@ export default function Topic() {
             </PageLink>
           }
         >
-          <SmallPeople people={people} />
+          <SmallSpecialistCards people={people} />
         </Section>
       )}
       {games.length > 0 && (

@@ -1,9 +1,9 @@
 import { createContext } from "react-router";
-import type { ContentStore, Reading } from "./store.server.ts";
+import type { ContentStore, ContentReading } from "./store.server.ts";
 
 /** Content as one request sees it; loaders read it with `context.get(contentContext)`. */
 export interface ContentVisit {
-  read<T>(reading: Reading<T>): Promise<T>;
+  read<T>(reading: ContentReading<T>): Promise<T>;
   /** Whether to show drafts: because of the browser's draft mode, or for everyone if the settings say so. */
   drafts: boolean;
   /** Whether the browser is in draft mode, in which pages show the draft bar. */

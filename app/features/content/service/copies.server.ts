@@ -1,12 +1,12 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 
 /** Last good responses, stored so that they survive a restart. */
-export interface Copies {
+export interface CopyStore {
   read(key: string): Promise<unknown>;
   write(key: string, answer: unknown): Promise<void>;
 }
 
-export const copiesIn = (sql: Sql): Copies => ({
+export const copyStoreIn = (sql: Sql): CopyStore => ({
   async read(key) {
     const [row] = await sql<{ answer: unknown }[]>`select answer from content_copy where key = ${key}`;
     return row?.answer;

@@ -5,7 +5,7 @@ import { assuranceGap, type Caller, type Person } from "../../../platform/auth/a
 
 export const draftCookie = "korak_drafts";
 /** One working day, in seconds. */
-export const draftSeconds = 8 * 3600;
+export const draftModeSeconds = 8 * 3600;
 
 /** Ticket owner for draft mode opened with the preview secret instead of an account. */
 export const previewOwner = "preview";
@@ -15,14 +15,14 @@ const signed = (masterKey: Buffer, ticket: string) =>
   createHmac("sha256", keyOf(masterKey)).update(ticket).digest("base64url");
 
 /** Whether the caller may see drafts by role: an editor or superadmin with a completed sign-in. */
-export const seesDrafts = (caller: Caller, secondFactorRequired: boolean): caller is Person =>
+export const maySeeDrafts = (caller: Caller, secondFactorRequired: boolean): caller is Person =>
   caller.kind === "person" &&
   (caller.role === "editor" || caller.role === "superadmin") &&
   assuranceGap(caller, secondFactorRequired) === null;
 
 /** Value of the cookie that shows drafts until it expires; `by` is an account id or `previewOwner`. */
 export function draftTicket(masterKey: Buffer, now: Date, by: string): string {
-  const ticket = `${Math.floor(now.getTime() / 1000) + draftSeconds}.${by}`;
+  const ticket = `${Math.floor(now.getTime() / 1000) + draftModeSeconds}.${by}`;
   return `${ticket}.${signed(masterKey, ticket)}`;
 }
 
@@ -37,12 +37,12 @@ export function inDraftMode(
   if (!cookies?.includes(draftCookie)) return false;
   const held = parseCookie(cookies);
   const [until = "", by = "", sign = ""] = (held[hostCookie(draftCookie, true)] ?? held[draftCookie] ?? "").split(".");
-  if (!/^\d{1,12}$/.test(until) || !sameText(sign, signed(masterKey, `${until}.${by}`))) return false;
+  if (!/^\d{1,12}$/.test(until) || !equalsInConstantTime(sign, signed(masterKey, `${until}.${by}`))) return false;
   return Number(until) * 1000 > now.getTime() && (by === previewOwner || by === editor);
 }
 
 /** Compares in constant time. */
-export function sameText(given: string, known: string): boolean {
+export function equalsInConstantTime(given: string, known: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(known));
 }

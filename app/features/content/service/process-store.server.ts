@@ -4,9 +4,9 @@ import type { ContentStore } from "./store.server.ts";
 /** A process has one content store, shared by pages and jobs. */
 const stores = new WeakMap<Sql, ContentStore>();
 
-export function setStore({ sql }: { sql: Sql }, store: ContentStore): void {
+export function setContentStore({ sql }: { sql: Sql }, store: ContentStore): void {
   stores.set(sql, store);
 }
 
 /** Undefined in a process that shows no content. */
-export const storeFor = ({ sql }: { sql: Sql }): ContentStore | undefined => stores.get(sql);
+export const contentStoreFor = ({ sql }: { sql: Sql }): ContentStore | undefined => stores.get(sql);

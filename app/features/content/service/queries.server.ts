@@ -5,17 +5,17 @@ import {
   type ContentPage,
   type ContentTopic,
   type Crisis,
-  crisis,
-  event,
+  crisisShape,
+  eventShape,
   type IndexEntry,
-  indexEntry,
-  pageHead,
+  indexEntryShape,
+  pageFieldsShape,
   type Section,
   type SectionName,
   sectionShapes,
-  topic,
+  topicShape,
 } from "./shapes.ts";
-import type { Reading } from "./store.server.ts";
+import type { ContentReading } from "./store.server.ts";
 
 const head = "key slug title status: _status updatedAt: _updatedAt slugs: _allSlugLocales { locale value }";
 const file = "{ url alt width height mimeType }";
@@ -132,30 +132,30 @@ function fit<S extends z.ZodType>(shape: S, value: unknown): { value: z.output<S
   }
 }
 
-export const pageReading = (locale: Locale, key: string): Reading<ContentPage | null> => ({
+export const pageReading = (locale: Locale, key: string): ContentReading<ContentPage | null> => ({
   key: `page ${locale} ${key}`,
   query: pageQuery,
   variables: { locale, key },
   take(data, leftOut) {
     const { page } = z.object({ page: z.looseObject({ sections: z.array(z.unknown()) }).nullable() }).parse(data);
-    return page && { ...pageHead.parse(page), sections: sectionsFrom(page.sections, leftOut) };
+    return page && { ...pageFieldsShape.parse(page), sections: sectionsFrom(page.sections, leftOut) };
   },
 });
 
-export const topicReading = (locale: Locale, key: string): Reading<ContentTopic | null> => ({
+export const topicReading = (locale: Locale, key: string): ContentReading<ContentTopic | null> => ({
   key: `topic ${locale} ${key}`,
   query: topicQuery,
   variables: { locale, key },
-  take: (data) => z.object({ topic: topic.nullable() }).parse(data).topic,
+  take: (data) => z.object({ topic: topicShape.nullable() }).parse(data).topic,
 });
 
-export const eventsReading = (locale: Locale): Reading<ContentEvent[]> => ({
+export const eventsReading = (locale: Locale): ContentReading<ContentEvent[]> => ({
   key: `events ${locale}`,
   query: eventsQuery,
   variables: { locale },
   take(data, leftOut) {
     const { allEvents } = z.object({ allEvents: z.array(z.unknown()) }).parse(data);
-    return fitting(allEvents, event, "event", leftOut);
+    return fitting(allEvents, eventShape, "event", leftOut);
   },
 });
 
@@ -165,7 +165,7 @@ export interface ContentIndex {
 }
 
 /** The existing pages and topics, with their slugs in all languages. */
-export const indexReading = (locale: Locale): Reading<ContentIndex> => ({
+export const indexReading = (locale: Locale): ContentReading<ContentIndex> => ({
   key: `index ${locale}`,
   query: indexQuery,
   variables: { locale },
@@ -174,17 +174,17 @@ export const indexReading = (locale: Locale): Reading<ContentIndex> => ({
       .object({ allPages: z.array(z.unknown()), allTopics: z.array(z.unknown()) })
       .parse(data);
     return {
-      pages: fitting(allPages, indexEntry, "page", leftOut),
-      topics: fitting(allTopics, indexEntry, "topic", leftOut),
+      pages: fitting(allPages, indexEntryShape, "page", leftOut),
+      topics: fitting(allTopics, indexEntryShape, "topic", leftOut),
     };
   },
 });
 
-export const crisisReading = (locale: Locale): Reading<Crisis | null> => ({
+export const crisisReading = (locale: Locale): ContentReading<Crisis | null> => ({
   key: `crisis ${locale}`,
   query: crisisQuery,
   variables: { locale },
-  take: (data) => z.object({ crisis: crisis.nullable() }).parse(data).crisis,
+  take: (data) => z.object({ crisis: crisisShape.nullable() }).parse(data).crisis,
 });
 
 /** Returns the valid records. Throws if there are records but none is valid. */

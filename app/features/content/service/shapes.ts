@@ -45,7 +45,7 @@ const node: z.ZodType<DastNode> = z.lazy(() =>
     url: address.optional(),
   }),
 );
-export const structuredText = z
+export const structuredTextShape = z
   .object({ value: z.object({ schema: z.literal("dast"), document: node }) })
   .transform(({ value }) => value.document);
 
@@ -58,7 +58,7 @@ const file = z.object({
   height: z.number().nullish(),
   mimeType: maybe,
 });
-export const ages = many(z.object({ age: z.int(), usual: line, ask: line }));
+export const agesShape = many(z.object({ age: z.int(), usual: line, ask: line }));
 const topicLines = many(z.object({ topic: line, text: line }));
 
 /** The shape of each kind of section, by the content service's name. */
@@ -95,7 +95,7 @@ export const sectionShapes = {
     guide: z.object({ title: line, text: line, actionLabel: line }),
     items: topicLines,
   }),
-  LargeTopicRecord: z.object({ topic: line, title: line, text: line, actionLabel: line, ages }),
+  LargeTopicRecord: z.object({ topic: line, title: line, text: line, actionLabel: line, ages: agesShape }),
   LargeSpecialistsRecord: z.object({ title: line, linkLabel: line, topic: maybe }),
   GamesRecord: z.object({
     title: line,
@@ -116,7 +116,7 @@ export const sectionShapes = {
   FaqRecord: z.object({
     title: line,
     lead: maybe,
-    items: many(z.object({ question: line, answer: structuredText })),
+    items: many(z.object({ question: line, answer: structuredTextShape })),
   }),
   CallToActionRecord: z.object({ title: line, text: maybe, action }),
   ContactFormRecord: z.object({ title: line, text: maybe, subjects: many(line) }),
@@ -125,8 +125,8 @@ export const sectionShapes = {
     text: maybe,
     items: many(z.object({ name: line, note: maybe, url: orNot(address), image: orNot(file) })),
   }),
-  MediaRecord: z.object({ title: line, text: structuredText, image: file, imageAtEnd: z.boolean() }),
-  StructuredTextRecord: z.object({ title: maybe, text: structuredText }),
+  MediaRecord: z.object({ title: line, text: structuredTextShape, image: file, imageAtEnd: z.boolean() }),
+  StructuredTextRecord: z.object({ title: maybe, text: structuredTextShape }),
   ImageGalleryRecord: z.object({ title: line, text: maybe, images: many(z.object({ image: file, caption: line })) }),
   VideoRecord: z.object({
     title: line,
@@ -135,7 +135,7 @@ export const sectionShapes = {
     poster: orNot(file),
     minutes: maybe,
     external: orNot(action),
-    transcript: orNot(structuredText),
+    transcript: orNot(structuredTextShape),
   }),
 };
 
@@ -144,13 +144,13 @@ export type SectionOf<N extends SectionName> = { kind: N; id: string } & z.outpu
 export type Section = { [N in SectionName]: SectionOf<N> }[SectionName];
 export type Action = z.output<typeof action>;
 export type ContentFile = z.output<typeof file>;
-export type AgeStone = z.output<typeof ages>[number];
+export type AgeStone = z.output<typeof agesShape>[number];
 
 /** The service may have languages that Korak does not, and a record may lack a slug in some languages. */
 const localeValues = z.array(z.object({ locale: z.string(), value: plain(200).nullish() }));
 
 /** The fields of every record. */
-export const head = {
+export const recordFields = {
   key: plain(200),
   slug: plain(200),
   title: line,
@@ -167,21 +167,21 @@ export const head = {
 };
 const seo = z.object({ title: maybe, description: line });
 
-export const indexEntry = z.object(head);
-export type IndexEntry = z.output<typeof indexEntry>;
+export const indexEntryShape = z.object(recordFields);
+export type IndexEntry = z.output<typeof indexEntryShape>;
 
-export const pageHead = z.object({ ...head, seo });
-export type ContentPage = z.output<typeof pageHead> & { sections: Section[] };
+export const pageFieldsShape = z.object({ ...recordFields, seo });
+export type ContentPage = z.output<typeof pageFieldsShape> & { sections: Section[] };
 
-export const topic = z.object({
-  ...head,
+export const topicShape = z.object({
+  ...recordFields,
   seo,
   lead: line,
   checked: line,
   agesTitle: line,
   agesNote: maybe,
-  ages,
-  text: structuredText,
+  ages: agesShape,
+  text: structuredTextShape,
   weekTitle: line,
   week: many(line),
   urgentTitle: line,
@@ -191,26 +191,26 @@ export const topic = z.object({
   dontWait: many(line),
   dontWaitNote: line,
 });
-export type ContentTopic = z.output<typeof topic>;
+export type ContentTopic = z.output<typeof topicShape>;
 
 /** The texts and pictures of an event. Its dates, places and prices are in the database. */
-export const event = z.object({
-  ...head,
+export const eventShape = z.object({
+  ...recordFields,
   seo,
   summary: line,
-  text: structuredText,
+  text: structuredTextShape,
   image: orNot(file),
   audience: line,
   bring: many(line),
   topics: many(plain(40)),
   demo: z.boolean(),
 });
-export type ContentEvent = z.output<typeof event>;
+export type ContentEvent = z.output<typeof eventShape>;
 
 /** A tel: link may contain nothing but a number. */
 const telephone = z.string().regex(/^\+?\d[\d\s]{1,20}$/);
 
-export const crisis = z.object({
+export const crisisShape = z.object({
   title: line,
   note: line,
   shortDanger: line,
@@ -228,4 +228,4 @@ export const crisis = z.object({
     }),
   ).refine((contacts) => contacts.length > 0),
 });
-export type Crisis = z.output<typeof crisis>;
+export type Crisis = z.output<typeof crisisShape>;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Logger } from "../../../platform/log/log.server.ts";
 import type { ContentClient } from "./client.server.ts";
-import type { Copies } from "./copies.server.ts";
+import type { CopyStore } from "./copies.server.ts";
 import { ContentServiceError } from "./errors.server.ts";
 
 /** One read of content: the query, and how to turn the response into what pages use. */
-export interface Reading<T> {
+export interface ContentReading<T> {
   /** The same key means the same query. Keys come from a known set, never from a visitor. */
   key: string;
   query: string;
@@ -16,7 +16,7 @@ export interface Reading<T> {
 
 export interface StoreOptions {
   ask: ContentClient;
-  copies: Copies;
+  copies: CopyStore;
   log: Pick<Logger, "warn">;
   /** Seconds for which a copy is served without a new request. */
   freshness: number;
@@ -30,7 +30,7 @@ export interface StoreOptions {
 }
 
 export interface ContentStore {
-  read<T>(reading: Reading<T>, options?: { drafts?: boolean; patience?: number }): Promise<T>;
+  read<T>(reading: ContentReading<T>, options?: { drafts?: boolean; patience?: number }): Promise<T>;
 }
 
 /** Maximum number of dropped parts to log per response. */
@@ -63,7 +63,7 @@ export function contentStore(options: StoreOptions): ContentStore {
   };
   const isResting = (key: string) => [everything, key].some((one) => now() - (failures.get(one) ?? -Infinity) < rest);
 
-  const take = <T>(reading: Reading<T>, data: unknown): T => {
+  const take = <T>(reading: ContentReading<T>, data: unknown): T => {
     const left: string[] = [];
     try {
       return reading.take(data, (what) => left.push(what));
@@ -78,7 +78,7 @@ export function contentStore(options: StoreOptions): ContentStore {
   };
 
   /** Fetches and stores the copy. Logs failures and rejects the returned promise with them. */
-  function refresh<T>(reading: Reading<T>): Promise<T> {
+  function refresh<T>(reading: ContentReading<T>): Promise<T> {
     const running = underWay.get(reading.key);
     if (running) return running as Promise<T>;
     const asking = (async () => {
@@ -108,7 +108,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     );
   }
 
-  async function lastGood<T>(reading: Reading<T>): Promise<Known | undefined> {
+  async function lastGood<T>(reading: ContentReading<T>): Promise<Known | undefined> {
     try {
       const data = await copies.read(reading.key);
       if (data === undefined || data === null) return undefined;
@@ -120,7 +120,7 @@ export function contentStore(options: StoreOptions): ContentStore {
     }
   }
 
-  async function read<T>(reading: Reading<T>, waits: number): Promise<T> {
+  async function read<T>(reading: ContentReading<T>, waits: number): Promise<T> {
     const found = known.get(reading.key);
     const age = found ? now() - found.at : Infinity;
     if (found && age < freshness * 1000) return found.value as T;

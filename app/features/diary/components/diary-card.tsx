@@ -1,12 +1,12 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
-import type { loadLatest } from "./diary-cards.server.ts";
+import type { loadLatestEntries } from "./diary-cards.server.ts";
 import styles from "./diary.module.css";
 import { DiaryTimeline } from "./timeline.tsx";
 
 interface CardProps {
-  data: Awaited<ReturnType<typeof loadLatest>>;
+  data: Awaited<ReturnType<typeof loadLatestEntries>>;
   profile: Pick<ProfileSubject, "id">;
 }
 

@@ -7,7 +7,7 @@ export const partsOf = (t: Translate<"diary">, locale: Locale, parts: DiaryEntry
   new Intl.ListFormat(languageTag[locale], { type: "conjunction" }).format(parts.map((part) => t(`part.${part}`)));
 
 /** The text after the actor's name, or the whole sentence if there is no actor. */
-export function whatHappened(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
+export function describeEntry(t: Translate<"diary">, locale: Locale, { kind, who, about, parts }: DiaryEntry): string {
   const name = about?.name || t("who.gone");
   const gender = who?.gender ?? "other";
   if (kind === "read") {

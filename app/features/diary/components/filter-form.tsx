@@ -5,14 +5,14 @@ import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/ind
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { readingParts } from "../../profiles/rules.ts";
 import type { DiaryPerson } from "../contract.ts";
-import type { Filters } from "./filters.ts";
+import type { UrlFilters } from "./filters.ts";
 import styles from "./diary.module.css";
 
 interface FilterProps {
   id: string;
-  filters: Filters;
+  filters: UrlFilters;
   /** Entered days that are not valid dates. */
-  misread: Pick<Filters, "from" | "to">;
+  misread: Pick<UrlFilters, "from" | "to">;
   people: readonly DiaryPerson[];
   today: string;
 }

@@ -1,7 +1,7 @@
 import { readingParts } from "../../profiles/rules.ts";
 
 /** The log's filters, as they appear in the URL. */
-export interface Filters {
+export interface UrlFilters {
   who?: string;
   part?: (typeof readingParts)[number];
   from?: string;
@@ -12,7 +12,7 @@ export interface Filters {
 export function filtersIn(
   { searchParams }: URL,
   readDay: (text: string) => string | undefined,
-): { filters: Filters; misread: Pick<Filters, "from" | "to"> } {
+): { filters: UrlFilters; misread: Pick<UrlFilters, "from" | "to"> } {
   const text = (name: string) => (searchParams.get(name) ?? "").trim().slice(0, 40);
   const part = readingParts.find((one) => one === text("part"));
   const [from, to] = [readDay(text("from")), readDay(text("to"))];

@@ -1,9 +1,9 @@
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
-import type { loadPages } from "./diary-cards.server.ts";
+import type { loadSharedPages } from "./diary-cards.server.ts";
 import { SharedPages } from "./shared-pages.tsx";
 
 interface CardProps {
-  data: NonNullable<Awaited<ReturnType<typeof loadPages>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadSharedPages>>>;
   profile: Pick<ProfileSubject, "id">;
 }
 

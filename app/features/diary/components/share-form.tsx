@@ -3,12 +3,12 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import { Button, Card, CardHead, CheckboxField, FieldGroup, SelectField, TextField } from "../../../ui/index.ts";
-import { defaultDays, longestDays, longestLabel, choosableParts } from "../rules.ts";
+import { defaultPageDays, longestPageDays, longestLabel, choosableParts } from "../rules.ts";
 import styles from "./diary.module.css";
 
-const lengths = [7, defaultDays, 60, longestDays];
+const lengths = [7, defaultPageDays, 60, longestPageDays];
 
-export const shareLabels = (t: Translate<"diary">) => ({
+export const shareFieldLabels = (t: Translate<"diary">) => ({
   label: t("share.label"),
   parts: t("share.parts"),
   days: t("share.days"),
@@ -48,7 +48,7 @@ export function ShareForm({ name, refusal }: { name: string; refusal: RefusedFor
         <SelectField
           name="days"
           label={t("share.days")}
-          defaultValue={[values?.["days"] ?? String(defaultDays)].flat()[0]}
+          defaultValue={[values?.["days"] ?? String(defaultPageDays)].flat()[0]}
           error={wrong("days")}
           options={lengths.map((days) => ({ value: String(days), label: t("share.days.count", { days }) }))}
         />

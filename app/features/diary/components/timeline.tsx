@@ -3,7 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { DiaryEntry } from "../contract.ts";
-import { purposeOf, whatHappened } from "./entry-words.ts";
+import { purposeOf, describeEntry } from "./entry-words.ts";
 import styles from "./timeline.module.css";
 
 const dayLength = 24 * 3600_000;
@@ -51,7 +51,7 @@ function Entry({ entry, zone }: { entry: DiaryEntry; zone: string }) {
   const locale = useLocale();
   const formats = useFormats();
   const { who, at, reason } = entry;
-  const happened = whatHappened(t, locale, entry);
+  const happened = describeEntry(t, locale, entry);
   const beside = [formats.time(at, zone), purposeOf(t, entry)].filter(Boolean).join(", ");
   return (
     <div className={styles["words"]}>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { DiaryEntry, DiaryPerson } from "../contract.ts";
-import { isOpen } from "./open-pages.server.ts";
+import { openPageCondition } from "./open-pages.server.ts";
 
 /** An account or a shared page that the log may name. */
 export interface DiaryReader {
@@ -56,7 +56,7 @@ export async function namesOf(
     left join live_access_to(${profileId}, ${now}) held on held.account_id = a.id and held.level <> 'guardian'
     where a.id = any(${wanted}::uuid[])
     union all
-    select p.id, 'page', null, p.label, null, case when ${isOpen(sql, now)} then p.id end
+    select p.id, 'page', null, p.label, null, case when ${openPageCondition(sql, now)} then p.id end
     from shared_page p where p.id = any(${wanted}::uuid[]) and p.profile_id = ${profileId}`;
   return new Map(
     rows.map(({ id, kind, name, gender, profile_access_id, shared_page_id }): [string, NamedReader] => [

@@ -5,7 +5,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
-import { purposeOf, whatHappened } from "../components/entry-words.ts";
+import { purposeOf, describeEntry } from "../components/entry-words.ts";
 import { type DiaryFilters, readDiary } from "./timeline.server.ts";
 
 const atOnce = 100;
@@ -32,7 +32,7 @@ export async function diaryTable(
             isoDay(entry.at, person.time_zone),
             isoTime(entry.at, person.time_zone),
             entry.who?.name ?? t(entry.kind === "read" ? "who.gone" : "who.itself"),
-            whatHappened(t, locale, entry),
+            describeEntry(t, locale, entry),
             [purposeOf(t, entry), entry.reason].filter(Boolean).join(", "),
           ]),
         )

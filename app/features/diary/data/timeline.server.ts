@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
-import { type Paged, cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { type KeysetPage, cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { addDays, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import { accessOf, visitOf } from "../../profiles/access.server.ts";
 import type { ReadingPart, ReadingPurpose, Scope } from "../../profiles/rules.ts";
 import type { DiaryEntry } from "../contract.ts";
@@ -43,7 +43,7 @@ const endOfTime = ["2099-12-31 00:00:00+00", ""] as const;
 const startOfTime = new Date("2000-01-01T00:00:00Z");
 
 /** Throws not_found for everyone except a child's full guardians and an adult reading about themselves. */
-export async function checkReader(sql: Sql, person: Person, profileId: string, now: Date): Promise<void> {
+export async function requireDiaryReader(sql: Sql, person: Person, profileId: string, now: Date): Promise<void> {
   if (!mayReadDiary(await accessOf(sql, person.account_id, profileId, now))) throw refusal("not_found");
 }
 
@@ -54,12 +54,12 @@ export async function readDiary(
   profileId: string,
   query: DiaryQuery,
   now: Date,
-): Promise<Paged<DiaryEntry>> {
-  await checkReader(sql, person, profileId, now);
+): Promise<KeysetPage<DiaryEntry>> {
+  await requireDiaryReader(sql, person, profileId, now);
   const { limit, cursor, part } = query;
   const [before, key] = cursor === undefined ? endOfTime : readCursor(cursor, cursorParts);
-  const from = query.from === undefined ? startOfTime : wallTime(query.from, "00:00", person.time_zone);
-  const until = query.to === undefined ? null : wallTime(addDays(query.to, 1), "00:00", person.time_zone);
+  const from = query.from === undefined ? startOfTime : instantOfWallTime(query.from, "00:00", person.time_zone);
+  const until = query.to === undefined ? null : instantOfWallTime(addDays(query.to, 1), "00:00", person.time_zone);
   if (until && until <= from) throw wrongField("to", "date");
   const reader = query.who === undefined ? undefined : await readerOf(sql, profileId, query.who, now);
   if (reader === null) return { data: [], next_cursor: null };

@@ -3,7 +3,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -13,7 +13,7 @@ import styles from "../components/diary.module.css";
 import { EndButton } from "../components/end-button.tsx";
 import { FilterForm } from "../components/filter-form.tsx";
 import { filtersIn } from "../components/filters.ts";
-import { endsOnce } from "../components/ends-once.ts";
+import { keysWithEndButton } from "../components/ends-once.ts";
 import { DiaryTimeline } from "../components/timeline.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
 
@@ -48,7 +48,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { access_id, shared_page_id } = values;
   try {
     if (typeof access_id === "string")
@@ -58,7 +58,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await page.api("POST /profiles/{id}/shared-pages/end", { params: { id }, body, ...onceOf(values) });
     }
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOutcome(
     page,
@@ -74,7 +74,7 @@ export default function Diary() {
   const done = useOutcome(ended);
   const t = useTexts("diary");
   const paths = usePaths();
-  const offered = endsOnce(data);
+  const offered = keysWithEndButton(data);
   const narrowed = Object.keys(filters).length > 0;
   return (
     <>

@@ -4,13 +4,13 @@ import { NewAddressCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { SharedPages } from "../components/shared-pages.tsx";
-import { ShareForm, shareLabels } from "../components/share-form.tsx";
+import { ShareForm, shareFieldLabels } from "../components/share-form.tsx";
 import { zoneOf } from "../components/zone-of.server.ts";
 import type { ChoosablePart } from "../rules.ts";
 
@@ -40,7 +40,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   try {
     if (text("intent") === "end") {
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const made = await page.api("POST /profiles/{id}/shared-pages", { params: { id }, body });
     return data({ made: { link: made.data.link, label: made.data.page.label } }, { status: 201 });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -73,7 +73,7 @@ export default function Share() {
       <div className="container page-body">
         <Columns side={<SharedPages profileId={id} pages={shared} next={next} zone={zone} />}>
           {done && <OutcomeNotice of={done}>{t("ended")}</OutcomeNotice>}
-          <FormErrors error={refusal?.error} labels={shareLabels(t)} />
+          <FormErrors error={refusal?.error} labels={shareFieldLabels(t)} />
           {made ? (
             <NewAddressCard
               name="link"

@@ -10,9 +10,9 @@ import { write } from "../../../platform/write/write.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import { ageOn } from "../../profiles/rules.ts";
 import type { OpenedPage } from "../contract.ts";
-import { isOpen } from "../data/open-pages.server.ts";
+import { openPageCondition } from "../data/open-pages.server.ts";
 import { hashOf } from "../data/pages.server.ts";
-import { mostSessions, type SharedPart } from "../rules.ts";
+import { mostSharedSessions, type SharedPart } from "../rules.ts";
 
 /** Enough for a school behind one address, and too few to keep the database busy. */
 const openings = { count: 120, seconds: 600, burst: 60 };
@@ -25,7 +25,7 @@ export async function checkPage(services: Services, token: string, clientIp: str
   await limitOpenings(services, clientIp);
   const { sql } = services;
   const found =
-    await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)}`;
+    await sql`select from shared_page p where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${openPageCondition(sql, now)}`;
   if (found.length === 0) throw refusal("not_found");
 }
 
@@ -63,7 +63,7 @@ export async function openPage(
   return write(services, context, async (_, sql) => {
     const [page] = await sql<PageRow[]>`
       select p.id, p.profile_id, p.label, p.parts, p.ends_at from shared_page p
-      where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${isOpen(sql, now)} for share of p`;
+      where p.token_hash = ${hashOf(token)} and not 'game_stats' = any (p.parts) and ${openPageCondition(sql, now)} for share of p`;
     if (!page) throw refusal("not_found");
     const id = page.profile_id;
     const shows = (part: SharedPart) => page.parts.includes(part);
@@ -100,6 +100,6 @@ async function sessionsAhead(sql: TxSql, profileId: string, locale: Locale, now:
       sp.name || ' ' || sp.lastname as specialist_name, s.starts_at, s.ends_at, s.mode
     from session s join specialist sp on sp.id = s.specialist_id
     where s.profile_id = ${profileId} and s.status = 'Confirmed' and s.ends_at > ${now}
-    order by s.starts_at, s.id limit ${mostSessions}`;
+    order by s.starts_at, s.id limit ${mostSharedSessions}`;
   return rows.map((row) => ({ ...row, starts_at: row.starts_at.toISOString(), ends_at: row.ends_at.toISOString() }));
 }

@@ -12,14 +12,14 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { isOpen } from "../data/open-pages.server.ts";
-import { checkSharer, hashOf, pageOf } from "../data/pages.server.ts";
+import { openPageCondition } from "../data/open-pages.server.ts";
+import { requireSharer, hashOf, pageOf } from "../data/pages.server.ts";
 import { mostOpenPages, type SharedPart } from "../rules.ts";
 import { shared_page } from "../tables.server.ts";
 
 const dayLength = 24 * 3600_000;
 
-export interface NewPage {
+export interface NewSharedPage {
   label: string;
   parts: readonly SharedPart[];
   /** Days until it expires. */
@@ -30,24 +30,24 @@ export interface NewPage {
 }
 
 /** Creates a page and its link. Only the response contains the link; we store a hash of its secret. */
-export async function makePage(
+export async function createSharedPage(
   services: Services,
   context: WriteContext<Person>,
   profileId: string,
-  { label, parts, days, path, more }: NewPage,
+  { label, parts, days, path, more }: NewSharedPage,
 ) {
   const { actor, now } = context;
-  await checkSharer(services.sql, actor, profileId, now);
+  await requireSharer(services.sql, actor, profileId, now);
   const token = randomBytes(32).toString("base64url");
   const id = v7({ msecs: now.getTime() });
   const page = await write(services, context, async (tx, sql) => {
     // Locks the profile so that two guardians cannot exceed the limit together, and waits if this guardian's access is being
     // ended.
     await sql`select from profile where id = ${profileId} for no key update`;
-    await checkSharer(sql, actor, profileId, now);
+    await requireSharer(sql, actor, profileId, now);
     await requireSharingConsent(sql, profileId, now);
     const open =
-      await sql`select from shared_page p where p.profile_id = ${profileId} and ${isOpen(sql, now)} limit ${mostOpenPages}`;
+      await sql`select from shared_page p where p.profile_id = ${profileId} and ${openPageCondition(sql, now)} limit ${mostOpenPages}`;
     if (open.length >= mostOpenPages) throw new AppError("too_many_shared_pages", { values: { max: mostOpenPages } });
     await tx.insert(shared_page).values({
       id,
@@ -79,10 +79,10 @@ export async function addPage(
   profileId: string,
   { label, parts, days }: Body<typeof contract.addSharedPage>,
 ) {
-  await checkSharer(services.sql, context.actor, profileId, context.now);
+  await requireSharer(services.sql, context.actor, profileId, context.now);
   if (parts.length === 0) throw wrongField("parts", "required");
   const path = (token: string) => pathTo("diary.shared", context.locale, { token });
-  return makePage(services, context, profileId, { label, parts, days, path });
+  return createSharedPage(services, context, profileId, { label, parts, days, path });
 }
 
 /** Ends a page: once this has committed, no one can see it. */
@@ -93,7 +93,7 @@ export async function endPage(
   { shared_page_id: id }: { shared_page_id: string },
 ) {
   const { actor, now } = context;
-  await checkSharer(services.sql, actor, profileId, now);
+  await requireSharer(services.sql, actor, profileId, now);
   return write(services, context, async (tx, sql) => {
     const [known] = await sql`select from shared_page where id = ${id} and profile_id = ${profileId}`;
     if (!known) throw refusal("not_found");

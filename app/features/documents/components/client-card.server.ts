@@ -9,7 +9,7 @@ async function readFiles({ api }: PageContext, id: string) {
   return { files, count: about.count };
 }
 
-export interface ForClient {
+export interface ClientFiles {
   id: string;
   /** Null if the specialist's access does not include files. */
   found: Awaited<ReturnType<typeof readFiles>> | null;
@@ -17,9 +17,9 @@ export interface ForClient {
 }
 
 /** Loads the newest files of a client, or nothing if the specialist's access does not include them. */
-export const loadForClient: LoadSlotCard<"clients.one"> = async (page, { profile_id: id, scopes }) =>
+export const loadClientFiles: LoadSlotCard<"clients.one"> = async (page, { profile_id: id, scopes }) =>
   ({
     id,
     found: scopes.includes("notes") ? await readFiles(page, id) : null,
     zone: page.caller.kind === "person" ? page.caller.time_zone : "UTC",
-  }) satisfies ForClient;
+  }) satisfies ClientFiles;

@@ -3,10 +3,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatBytes } from "../../../ui/chosen-files.ts";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows } from "../../../ui/index.ts";
-import type { ForClient } from "./client-card.server.ts";
+import type { ClientFiles } from "./client-card.server.ts";
 
 /** Shows the newest files of a client, or why they are not shown. */
-export default function ClientCard({ data: { id, found, zone } }: { data: ForClient }) {
+export default function ClientCard({ data: { id, found, zone } }: { data: ClientFiles }) {
   const t = useTexts("documents");
   const paths = usePaths();
   const formats = useFormats();

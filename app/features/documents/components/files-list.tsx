@@ -8,13 +8,13 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, RadioRows, TextField } from "../../../ui/index.ts";
 import { FileField } from "../../../ui/file-field.tsx";
 import { longestName } from "../rules.ts";
-import type { Done } from "./files-page.server.ts";
+import type { FilesOutcome } from "./files-page.server.ts";
 import { FilesRows } from "./files-rows.tsx";
 import type { readFiles } from "./read-files.server.ts";
 
 interface FilesListProps {
   shown: Awaited<ReturnType<typeof readFiles>>;
-  done: Done | null;
+  done: FilesOutcome | null;
   refusal: RefusedForm | undefined;
   /** Path that downloads a file. */
   savePath: (id: string) => string;

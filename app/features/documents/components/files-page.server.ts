@@ -2,19 +2,19 @@ import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { documentTypes, fileLimits } from "../../../platform/files/file.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
 import type { FormFile } from "../../../platform/http/operation.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-export type Done = "added" | "changed" | "removed";
+export type FilesOutcome = "added" | "changed" | "removed";
 
 const kind = { kind: "form", files: { file: { types: documentTypes, bytes: fileLimits.documentBytes } } } as const;
 
 /** Handles the forms of a page with files: adds, shares or removes one. */
-export function takeFilesForm(request: Request, page: PageContext, here: string, profile_id: string) {
+export function handleFilesForm(request: Request, page: PageContext, here: string, profile_id: string) {
   return withFiles(request, kind, async ({ values, files }) => {
     const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
-    const see = (done: Done) => seeOutcome(page, `${here}#${outcomeHash}`, done);
+    const see = (done: FilesOutcome) => seeOutcome(page, `${here}#${outcomeHash}`, done);
     const body = { profile_file_id: word("profile_file_id") };
     try {
       // Fields before the file are available immediately; those after it only once it has been read.
@@ -42,7 +42,7 @@ export function takeFilesForm(request: Request, page: PageContext, here: string,
     } catch (error) {
       const fields = error instanceof ApiError ? error.body.fields : undefined;
       if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
-      return refused(error, values as RefusedForm["values"], page);
+      return formRefusal(error, values as RefusedForm["values"], page);
     }
   });
 }

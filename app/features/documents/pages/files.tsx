@@ -12,14 +12,14 @@ import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, PageHead } from "../../../ui/index.ts";
 import { FilesList } from "../components/files-list.tsx";
-import { type Done, takeFilesForm } from "../components/files-page.server.ts";
+import { type FilesOutcome, handleFilesForm } from "../components/files-page.server.ts";
 import { readFiles } from "../components/read-files.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const cursor = url.searchParams.get("cursor");
   const shown = await readFiles(page, idOf(params["id"] ?? params["profile"]), cursor ? { cursor } : {});
-  return { shown, done: outcomeFor<Done>(request, url, page) };
+  return { shown, done: outcomeFor<FilesOutcome>(request, url, page) };
 }
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
@@ -28,7 +28,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
   const here = profile
     ? pathTo("documents.specialist", page.locale, { profile })
     : pathTo("documents.family", page.locale, { id: idOf(id) });
-  return takeFilesForm(request, page, here, idOf(id ?? profile));
+  return handleFilesForm(request, page, here, idOf(id ?? profile));
 }
 
 /** The files of a profile: within the profile's pages for its family, and with a heading of its own for a specialist. */

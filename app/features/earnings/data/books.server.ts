@@ -1,7 +1,7 @@
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { assertions, type Broken } from "../../payments/verbs.server.ts";
+import { assertions, type AssertionViolation } from "../../payments/verbs.server.ts";
 import { lines } from "./lines.server.ts";
 
 export interface EarnedSums {
@@ -74,12 +74,16 @@ async function booked(sql: Reading, specialist_id: string, currency: Currency): 
 }
 
 /** Returns where a specialist's earnings in one currency differ from the ledger: in money received, platform codes, or provider fees. */
-export async function findDifferences(sql: Reading, specialist_id: string, currency: Currency): Promise<Broken[]> {
+export async function findDifferences(
+  sql: Reading,
+  specialist_id: string,
+  currency: Currency,
+): Promise<AssertionViolation[]> {
   const [ours, books] = await Promise.all([
     earnedSums(sql, specialist_id, currency),
     booked(sql, specialist_id, currency),
   ]);
-  const of = (what: string, here: number, there: number): Broken[] =>
+  const of = (what: string, here: number, there: number): AssertionViolation[] =>
     here === there ? [] : [{ source: `${what}:${specialist_id}`, here, there, currency }];
   return [
     ...of("received", books.moved, ours.moved + books.alone),
@@ -100,7 +104,7 @@ export const earningsAssertions = [
       const moved = await sql<{ id: string; currency: Currency }[]>`
         select distinct split_part(l.account, ':', 2) as id, l.currency from journal j join journal_line l on l.journal_id = j.id
         where j.recorded_at >= now() - interval '2 days' and split_part(l.account, ':', 1) = 'receivable_specialist' order by 1, 2`;
-      const found: Broken[] = [];
+      const found: AssertionViolation[] = [];
       for (const { id, currency } of moved) found.push(...(await findDifferences(sql, id, currency)));
       return found;
     },

@@ -1,5 +1,5 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { hasBasics } from "../../profiles/access.server.ts";
+import { hasBasicsSql } from "../../profiles/access.server.ts";
 import type { Month } from "../contract.ts";
 import { isLatestVersion } from "./due.server.ts";
 import type { Stretch } from "./months.server.ts";
@@ -13,7 +13,7 @@ export async function familiesOf(
   { from, until }: Stretch,
 ): Promise<Month["families"]> {
   return await sql<Month["families"]>`
-    select p.id, p.name, left(seen_lastname(p.lastname, ${sql.unsafe(hasBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1) as initial
+    select p.id, p.name, left(seen_lastname(p.lastname, ${sql.unsafe(hasBasicsSql("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1) as initial
     from (
       select profile_id from purchase where specialist_id = ${specialistId} and paid_at >= ${from} and paid_at < ${until}
       union select s.profile_id from commission_due c join session s on s.id = c.session_id

@@ -1,4 +1,4 @@
-import { wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 
 export interface Stretch {
   month: string;
@@ -18,7 +18,7 @@ export function stretchOf(month: string | undefined, zone: string, now: Date): S
   const of = month ?? monthAt(now, zone);
   return {
     month: of,
-    from: wallTime(`${of}-01`, "00:00", zone),
-    until: wallTime(`${monthAfter(of, 1)}-01`, "00:00", zone),
+    from: instantOfWallTime(`${of}-01`, "00:00", zone),
+    until: instantOfWallTime(`${monthAfter(of, 1)}-01`, "00:00", zone),
   };
 }

@@ -2,8 +2,8 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import { hasBasics } from "../../profiles/access.server.ts";
-import { sold, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
+import { hasBasicsSql } from "../../profiles/access.server.ts";
+import { soldKinds, type SoldThing, thingsOf } from "../../payments/verbs.server.ts";
 import type { Transaction } from "../contract.ts";
 import { stateOf } from "../rules.ts";
 import { listHeads, type RowQuery } from "./heads.server.ts";
@@ -50,7 +50,7 @@ const titleIn = (sql: Reading, locale: Locale, name: Fragment) => sql`
 const people = (sql: Reading, { person, families, now }: Reader) => sql`
   json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname) as specialist,
   case when ${families}::boolean and p.deleted_at is null then json_build_object('name', p.name, 'portrait', p.portrait, 'tint', p.tint, 'initial',
-    left(seen_lastname(p.lastname, ${sql.unsafe(hasBasics("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
+    left(seen_lastname(p.lastname, ${sql.unsafe(hasBasicsSql("p.id", `'${person.account_id}'::uuid`, `'${now.toISOString()}'::timestamptz`))}), 1)) end as profile`;
 
 /**
  * The tax in a price, if the specialist declared one. Its base is their gross income, including what the platform pays for its code. A
@@ -78,7 +78,7 @@ async function readSold(sql: Reading, reader: Reader, ids: readonly string[]): P
   return rows.map(({ paid_at, worth, lost, cost, cost_unknown, ...row }): Transaction => ({
     ...row,
     ...told(things.get(row.id)),
-    kind_name: sold.get(row.kind).word(reader.locale),
+    kind_name: soldKinds.get(row.kind).word(reader.locale),
     at: paid_at.toISOString(),
     card_cost: cost_unknown > 0 ? null : cost,
     state: stateOf({

@@ -4,7 +4,7 @@ import "../../../../server/features.server.ts";
 import { testApi, type TestApi } from "../../../platform/testing/api.ts";
 import { readOrders } from "../../checkout/data/purchases.server.ts";
 import { returnDiscount, spendDiscount } from "../../checkout/verbs/discount.server.ts";
-import { paidOf } from "../../checkout/verbs/settle.server.ts";
+import { totalPaid } from "../../checkout/verbs/settle.server.ts";
 import { disputeLines, post, refundLines } from "../../ledger/verbs.server.ts";
 import { makeAdult } from "../../profiles/factories.server.ts";
 import { type Pair, seedPair } from "../../sessions/factories.server.ts";
@@ -90,7 +90,7 @@ export async function buy({ of = pair, at = now, by, parts, payment = v7(), cost
   for (const part of order.parts)
     if (part.card_returned > 0) await refund(payment, part.card_returned, `${part.id}:${part.card_returned}`);
   const back = order.parts.reduce((all, part) => all + part.card_returned + part.credits_returned, 0);
-  if (back > 0) await takeBack(id, (back * 100) / paidOf(order));
+  if (back > 0) await takeBack(id, (back * 100) / totalPaid(order));
   return id;
 }
 

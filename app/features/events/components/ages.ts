@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { DateView } from "../contract.ts";
 
 /** Says for whom a date is: "ages 6–10", "adults". */
-export function useAges() {
+export function useAgesText() {
   const t = useTexts("events");
   return ({ for_whom, age_from, age_to }: Pick<DateView, "for_whom" | "age_from" | "age_to">): string => {
     if (for_whom === "adults") return t("ages.adults");

@@ -9,7 +9,7 @@ interface AskOnceProps {
 }
 
 /** The first click explains an action, and a separate button does it. Works without scripts. */
-export function AskOnce({ label, open = false, children }: AskOnceProps) {
+export function ExplainedAction({ label, open = false, children }: AskOnceProps) {
   const t = useTexts("events");
   return (
     <details className={styles["ask"]} open={open}>

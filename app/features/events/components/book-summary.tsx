@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, Icon } from "../../../ui/index.ts";
 import type { DateView } from "../contract.ts";
-import { useAmount } from "./amount.ts";
+import { useAmountText } from "./amount.ts";
 import styles from "./events.module.css";
 import { CancellationPolicy } from "./policy.tsx";
 
@@ -15,7 +15,7 @@ interface BookSummaryProps {
 /** The price for the chosen people, and the button. */
 export function BookSummary({ date, count, now }: BookSummaryProps) {
   const t = useTexts("events");
-  const amount = useAmount();
+  const amount = useAmountText();
   const { price, full_price, group_from, group_price } = date;
   const inGroup = count !== null && group_from !== null && group_price !== null && count >= group_from;
   const each = inGroup ? Math.min(price, group_price) : price;

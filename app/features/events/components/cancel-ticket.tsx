@@ -5,7 +5,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import type { TicketDetail } from "../contract.ts";
-import { AskOnce } from "./ask-once.tsx";
+import { ExplainedAction } from "./ask-once.tsx";
 import styles from "./events.module.css";
 
 interface CancelTicketProps {
@@ -27,7 +27,7 @@ export function CancelTicket({ ticket, cancel, zone, now }: CancelTicketProps) {
   return (
     <Card>
       <CardHead title={t("cancel.title")} />
-      <AskOnce label={t("cancel.ask")}>
+      <ExplainedAction label={t("cancel.ask")}>
         {price > 0 ? (
           <>
             <dl className={styles["sum"]}>
@@ -61,7 +61,7 @@ export function CancelTicket({ ticket, cancel, zone, now }: CancelTicketProps) {
             {amount > 0 ? t("cancel.refund", { amount: money(amount) }) : t("cancel.submit")}
           </Button>
         </Form>
-      </AskOnce>
+      </ExplainedAction>
     </Card>
   );
 }

@@ -7,7 +7,7 @@ const clockOf = ({ caller, services }: PageContext) => ({
 });
 
 /** Loads the confirmed and held tickets of the next date. */
-export async function loadNext(page: PageContext) {
+export async function loadNextTickets(page: PageContext) {
   const { data } = await page.api("GET /events/tickets", { query: { limit: "20" } });
   const live = data.filter(({ state }) => state === "confirmed" || state === "held");
   const next = live[0];
@@ -16,20 +16,20 @@ export async function loadNext(page: PageContext) {
 }
 
 /** Loads up to three confirmed tickets of a profile for upcoming events. */
-export async function loadOfProfile(page: PageContext, { id }: ProfileSubject) {
+export async function loadProfileTickets(page: PageContext, { id }: ProfileSubject) {
   const { data } = await page.api("GET /events/tickets", { query: { profileId: id, limit: "10" } });
   const tickets = data.filter(({ state }) => state === "confirmed").slice(0, 3);
   return tickets.length === 0 ? null : { tickets, ...clockOf(page) };
 }
 
 /** Loads the next event for a child's screen. */
-export async function loadForChild(page: PageContext, profileId: string) {
+export async function loadChildNextEvent(page: PageContext, profileId: string) {
   const { data: date } = await page.api("GET /events/next", { query: { profileId } });
   return date && { date, ...clockOf(page) };
 }
 
 /** Loads the three latest events that a specialist organizes. */
-export async function loadOrganized(page: PageContext) {
+export async function loadOrganizedEvents(page: PageContext) {
   const { data } = await page.api("GET /events/organized", { query: { limit: "3" } });
   return { events: data };
 }

@@ -3,7 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import type { DateToBook } from "../contract.ts";
-import { AskOnce } from "./ask-once.tsx";
+import { ExplainedAction } from "./ask-once.tsx";
 import { PeopleCards } from "./people-cards.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 
@@ -20,7 +20,7 @@ export function ChangeParticipant({ loaded, refusal }: ChangeParticipantProps) {
   return (
     <Card>
       <CardHead title={t("change.title")} />
-      <AskOnce label={t("change.ask")} open={chosen !== undefined}>
+      <ExplainedAction label={t("change.ask")} open={chosen !== undefined}>
         <p className="muted small">{t("change.text")}</p>
         <Form method="post" className="stack" noValidate>
           <FormKey />
@@ -42,7 +42,7 @@ export function ChangeParticipant({ loaded, refusal }: ChangeParticipantProps) {
             </Button>
           </div>
         </Form>
-      </AskOnce>
+      </ExplainedAction>
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
-import type { loadForChild } from "./cards.server.ts";
+import type { loadChildNextEvent } from "./cards.server.ts";
 import styles from "./events.module.css";
 
 /** A child's next event: the day in large type, and nothing to press. */
 export default function ChildNext({
   data: { date, zone },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadForChild>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadChildNextEvent>>>;
 }) {
   const t = useTexts("events");
   const formats = useFormats();

@@ -3,10 +3,10 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { DateView } from "../contract.ts";
-import { useAges } from "./ages.ts";
-import { useAmount } from "./amount.ts";
+import { useAgesText } from "./ages.ts";
+import { useAmountText } from "./amount.ts";
 import { placeOf } from "./place.ts";
-import { EventWhen } from "./when.tsx";
+import { EventTime } from "./when.tsx";
 
 interface DateFactsProps {
   date: DateView;
@@ -19,15 +19,15 @@ interface DateFactsProps {
 export function DateFacts({ date, zone, offered }: DateFactsProps) {
   const t = useTexts("events");
   const formats = useFormats();
-  const ages = useAges();
-  const amount = useAmount();
+  const ages = useAgesText();
+  const amount = useAmountText();
   const { left, early_until, full_price, price, organizer } = date;
   const languages = date.languages.map(languageNames(useLocale()));
   return (
     <Facts
       layout="grid"
       items={[
-        { term: t("fact.when"), value: <EventWhen date={date} zone={zone} /> },
+        { term: t("fact.when"), value: <EventTime date={date} zone={zone} /> },
         { term: t("fact.where"), value: date.online ? t("fact.online") : <span lang="">{placeOf(date)}</span> },
         { term: t("fact.with"), value: organizer ? <span lang="">{organizer.name}</span> : t("fact.operator") },
         { term: t("fact.for"), value: ages(date) },

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The organizer's actions for a date. */
-export function DateSteps({ date, place, online, refused, begun, over }: Props) {
+export function DateActions({ date, place, online, refused, begun, over }: Props) {
   const t = useTexts("events");
   const of = (intent: string) => (refused?.values["intent"] === intent ? refused : undefined);
   const open = (intent: string) => (of(intent) ? true : undefined);

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Forms with which the team accepts or refuses a suggestion. */
-export function DecideCard({ words, refused }: Props) {
+export function SuggestionDecisionCard({ words, refused }: Props) {
   const t = useTexts("events");
   const mine = refused?.values["intent"] === "refuse" ? refused : undefined;
   return (

@@ -15,7 +15,7 @@ async function decoderFiles(): Promise<string[]> {
 }
 
 /** Caches what the check-in page needs to open without a connection. This contains no names. */
-export async function cacheDoor(page: string): Promise<void> {
+export async function cacheCheckInPage(page: string): Promise<void> {
   if (import.meta.env.DEV || !("serviceWorker" in navigator) || !("caches" in globalThis)) return;
   try {
     const answer = await fetch(page, { credentials: "omit", cache: "reload" });

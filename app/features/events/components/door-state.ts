@@ -1,11 +1,11 @@
 import type { DoorTicket } from "../contract.ts";
-import { type CheckInResult, mostChecks } from "../rules.ts";
+import { type CheckInResult, mostCheckIns } from "../rules.ts";
 
 /** Sent with every call of the check-in page; pages of other sites can't send it. */
 export const doorHeader = "x-korak-door";
 
 /** A check-in that the server does not know yet. */
-export interface Check {
+export interface UnsentCheckIn {
   event_ticket_id?: string;
   /** The code of a ticket that is not on the device's list. */
   code?: string;
@@ -24,9 +24,9 @@ export interface CheckInNotice {
 }
 
 /** What a device knows: the tickets, and check-ins that still have to be sent. */
-export interface Door {
+export interface DoorState {
   tickets: readonly DoorTicket[];
-  waiting: readonly Check[];
+  waiting: readonly UnsentCheckIn[];
 }
 
 /** Finds the code in scanned text: alone, or at the end of an address. */
@@ -39,7 +39,7 @@ export async function hashOf(code: string): Promise<string> {
 }
 
 /** Returns when a participant was let in, as far as this device knows: the earliest time from the server or from unsent check-ins. */
-export function letInAt({ waiting }: Door, { event_ticket_id, checked_in_at }: DoorTicket): string | null {
+export function letInAt({ waiting }: DoorState, { event_ticket_id, checked_in_at }: DoorTicket): string | null {
   const times = waiting.filter((one) => one.event_ticket_id === event_ticket_id).map(({ at }) => at);
   if (checked_in_at !== null) times.push(checked_in_at);
   return times.toSorted()[0] ?? null;
@@ -47,11 +47,11 @@ export function letInAt({ waiting }: Door, { event_ticket_id, checked_in_at }: D
 
 /** Checks a ticket by what the device knows, and queues the check-in if the result is `ok`. */
 export function checkTicket(
-  door: Door,
+  door: DoorState,
   ticket: DoorTicket,
   at: string,
   device: string,
-): { door: Door; told: CheckInNotice } {
+): { door: DoorState; told: CheckInNotice } {
   const { event_ticket_id, name } = ticket;
   const known = letInAt(door, ticket);
   if (ticket.state === "cancelled") return { door, told: { result: "cancelled", name, event_ticket_id, at: null } };
@@ -61,7 +61,7 @@ export function checkTicket(
 }
 
 /** Returns the next batch to be sent. */
-export const nextBatch = ({ waiting }: Door): readonly Check[] => waiting.slice(0, mostChecks);
+export const nextBatch = ({ waiting }: DoorState): readonly UnsentCheckIn[] => waiting.slice(0, mostCheckIns);
 
 interface Answer {
   result: CheckInResult;
@@ -75,10 +75,10 @@ interface Answer {
  * let the person in earlier.
  */
 export function applyAnswers(
-  door: Door,
-  checks: readonly Check[],
+  door: DoorState,
+  checks: readonly UnsentCheckIn[],
   answers: readonly Answer[],
-): { door: Door; again: CheckInNotice[] } {
+): { door: DoorState; again: CheckInNotice[] } {
   const known = new Map(answers.map((one) => [one.event_ticket_id, one]));
   const again = answers
     .filter(({ result }) => result !== "ok")
@@ -98,14 +98,14 @@ export function applyAnswers(
 }
 
 /** Undoes unsent check-ins of a ticket. `asked`: whether the server has to undo one too. */
-export function undoCheck(door: Door, id: string): { door: Door; asked: boolean } {
+export function undoUnsentCheckIns(door: DoorState, id: string): { door: DoorState; asked: boolean } {
   const ticket = door.tickets.find(({ event_ticket_id }) => event_ticket_id === id);
   const waiting = door.waiting.filter(({ event_ticket_id }) => event_ticket_id !== id);
   return { door: { ...door, waiting }, asked: ticket?.checked_in_at !== null };
 }
 
 /** Finds tickets whose names contain every typed word. */
-export function findTickets({ tickets }: Door, typed: string): readonly DoorTicket[] {
+export function findTickets({ tickets }: DoorState, typed: string): readonly DoorTicket[] {
   const fold = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("đ", "dj").toLowerCase();
   const words = fold(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return tickets;
@@ -125,7 +125,7 @@ function read<T>(storage: Storage, key: string): T | null {
 }
 
 /** The date at whose door the device is. */
-export interface AboutDoor {
+export interface DoorInfo {
   title: string;
   starts_at: string;
   ends_at: string;
@@ -138,7 +138,7 @@ export interface AboutDoor {
  * Stores what the device knows. Names are stored for this tab only; check-ins, which contain no names, stay until they are sent, even if
  * the tab is closed.
  */
-export function storeDoor(date: string, about: AboutDoor, { tickets, waiting }: Door): void {
+export function storeDoor(date: string, about: DoorInfo, { tickets, waiting }: DoorState): void {
   try {
     sessionStorage.setItem(listKey(date), JSON.stringify({ about, tickets }));
     if (waiting.length > 0) localStorage.setItem(queueKey(date), JSON.stringify(waiting));
@@ -149,16 +149,16 @@ export function storeDoor(date: string, about: AboutDoor, { tickets, waiting }: 
 }
 
 /** Restores the stored check-ins, with the page's own list. */
-export function restoreDoor(date: string, tickets: readonly DoorTicket[]): Door {
+export function restoreDoor(date: string, tickets: readonly DoorTicket[]): DoorState {
   try {
-    return { tickets, waiting: read<Check[]>(localStorage, queueKey(date)) ?? [] };
+    return { tickets, waiting: read<UnsentCheckIn[]>(localStorage, queueKey(date)) ?? [] };
   } catch {
     return { tickets, waiting: [] };
   }
 }
 
 /** Returns the list that this tab stored for a date; null if there is none. */
-export function readStoredList(date: string): { about: AboutDoor; tickets: readonly DoorTicket[] } | null {
+export function readStoredList(date: string): { about: DoorInfo; tickets: readonly DoorTicket[] } | null {
   try {
     return read(sessionStorage, listKey(date));
   } catch {

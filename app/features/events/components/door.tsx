@@ -4,10 +4,10 @@ import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, Icon, TextField } from "../../../ui/index.ts";
 import type { DoorTicket } from "../contract.ts";
 import {
-  type AboutDoor,
+  type DoorInfo,
   checkTicket,
   codeIn,
-  type Door,
+  type DoorState,
   doorHeader,
   nextBatch,
   findTickets,
@@ -16,7 +16,7 @@ import {
   restoreDoor,
   letInAt,
   applyAnswers,
-  undoCheck,
+  undoUnsentCheckIns,
   type CheckInNotice,
 } from "./door-state.ts";
 import styles from "./door.module.css";
@@ -25,7 +25,7 @@ import { scan } from "./scanner.ts";
 interface Props {
   date: string;
   loaded: readonly DoorTicket[];
-  about: AboutDoor;
+  about: DoorInfo;
 }
 
 /** No more names than a person can look through. */
@@ -58,9 +58,9 @@ function useAsk(): Ask {
 }
 
 /** Checks people in on this device. Works without a connection, and sends the check-ins when there is one. */
-function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) {
+function useDoor(date: string, loaded: readonly DoorTicket[], about: DoorInfo) {
   const ask = useAsk();
-  const [door, setDoor] = useState<Door>({ tickets: loaded, waiting: [] });
+  const [door, setDoor] = useState<DoorState>({ tickets: loaded, waiting: [] });
   const [told, setTold] = useState<CheckInNotice | null>(null);
   const [online, setOnline] = useState(true);
   const device = useRef("");
@@ -68,7 +68,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   const latest = useRef(about);
   const busy = useRef(false);
   const change = useCallback(
-    (next: Door) => {
+    (next: DoorState) => {
       now.current = next;
       storeDoor(date, latest.current, next);
       setDoor(next);
@@ -144,7 +144,7 @@ function useDoor(date: string, loaded: readonly DoorTicket[], about: AboutDoor) 
   );
   const undo = useCallback(
     async (id: string) => {
-      const { door: next, asked } = undoCheck(now.current, id);
+      const { door: next, asked } = undoUnsentCheckIns(now.current, id);
       if (asked && (await ask("undo", { event_ticket_id: id })) === null) return setOnline(false);
       change({
         ...next,

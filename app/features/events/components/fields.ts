@@ -1,2 +1,2 @@
 /** The name of a participant's field in the form: "reason-<profile>". */
-export const fieldOf = (name: string, profileId: string): string => `${name}-${profileId}`;
+export const participantFieldName = (name: string, profileId: string): string => `${name}-${profileId}`;

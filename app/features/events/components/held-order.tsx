@@ -2,7 +2,7 @@ import { Form } from "../../../forms/form.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card } from "../../../ui/index.ts";
 import type { DateToBook } from "../contract.ts";
-import { useAmount } from "./amount.ts";
+import { useAmountText } from "./amount.ts";
 import styles from "./events.module.css";
 import { HoldClock } from "./hold-clock.tsx";
 
@@ -17,7 +17,7 @@ interface HeldOrderProps {
 export function HeldOrder({ date, held, now, zone }: HeldOrderProps) {
   const t = useTexts("events");
   const paths = usePaths();
-  const amount = useAmount();
+  const amount = useAmountText();
   const count = held.ticket_ids.length;
   const free = held.purchase_ids.length === 0;
   return (

@@ -1,17 +1,17 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, ButtonLink, Card, CardHead, Icon, Portrait, type Tint } from "../../../ui/index.ts";
-import type { loadNext } from "./cards.server.ts";
+import type { loadNextTickets } from "./cards.server.ts";
 import styles from "./events.module.css";
 import { placeOf } from "./place.ts";
 import { Participant } from "./ticket-state.tsx";
-import { EventWhen } from "./when.tsx";
+import { EventTime } from "./when.tsx";
 
 /** The family's next event, with everyone who takes part. */
 export default function NextEvent({
   data: { tickets, zone },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadNext>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadNextTickets>>>;
 }) {
   const t = useTexts("events");
   const paths = usePaths();
@@ -45,7 +45,7 @@ export default function NextEvent({
           <p className="row-title" lang="">
             {date.title}
           </p>
-          <EventWhen date={date} zone={zone} />
+          <EventTime date={date} zone={zone} />
           <p className="row-text">
             <Icon name={date.online ? "video-camera" : "map-pin"} size={18} />{" "}
             {date.online ? t("fact.online") : <span lang="">{placeOf(date)}</span>}

@@ -1,10 +1,10 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
-import type { loadOrganized } from "./cards.server.ts";
+import type { loadOrganizedEvents } from "./cards.server.ts";
 
 /** The events that a specialist organizes, or how to start. */
-export default function HomeOrganized({ data: { events } }: { data: Awaited<ReturnType<typeof loadOrganized>> }) {
+export default function HomeOrganized({ data: { events } }: { data: Awaited<ReturnType<typeof loadOrganizedEvents>> }) {
   const t = useTexts("events");
   const formats = useFormats();
   return (

@@ -7,7 +7,7 @@ import type { DateToBook } from "../contract.ts";
 import styles from "./events.module.css";
 
 /** Why no place is available, and the alternatives. */
-export function NoPlace({ loaded, error }: { loaded: DateToBook; error: ErrorBody | undefined }) {
+export function NoPlaceCard({ loaded, error }: { loaded: DateToBook; error: ErrorBody | undefined }) {
   const t = useTexts("events");
   const paths = usePaths();
   const { date } = loaded;

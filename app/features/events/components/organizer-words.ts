@@ -43,7 +43,7 @@ export function useTimeText() {
     spanText(formats, starts_at, ends_at, time_zone);
 }
 
-export function usePrice() {
+export function usePriceText() {
   const t = useTexts("events");
   const locale = useLocale();
   return (amount: number) => (amount === 0 ? t("organizers.free") : formatMoney(locale, amount, "EUR"));

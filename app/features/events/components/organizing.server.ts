@@ -3,11 +3,11 @@ import { seeOutcome } from "../../../forms/outcome.server.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { addDays, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import { audiences, repeats } from "../rules.ts";
 
 export type OrganizerOutcome =
@@ -32,7 +32,7 @@ export type OrganizerOutcome =
   | "sent"
   | "attendance";
 
-type Values = Awaited<ReturnType<typeof submitted>>;
+type Values = Awaited<ReturnType<typeof readSubmittedFields>>;
 const said = (values: Values, name: string): string => [values[name] ?? ""].flat()[0]?.trim() ?? "";
 const many = (values: Values, name: string): string[] => [values[name] ?? []].flat();
 
@@ -81,7 +81,7 @@ function instantIn(page: PageContext, values: Values, [day, time]: [string, stri
   if (said(values, time) === "") throw wrongField(time, "required");
   const clock = formats.readTime(said(values, time));
   if (!clock) throw wrongField(time, "time");
-  return wallTime(read, clock, zone);
+  return instantOfWallTime(read, clock, zone);
 }
 
 /** Parses when a date begins and ends. Without a last day it ends on the day it begins, or on the next if the end time is earlier. */
@@ -94,7 +94,7 @@ function timesIn(page: PageContext, values: Values, zone: string) {
   if (ends_at <= starts_at) {
     const formats = formatsOf({ ...(page.caller as Person), locale: page.locale });
     const day = formats.readDay(said(values, "day")) as string;
-    ends_at = wallTime(addDays(day, 1), formats.readTime(said(values, "until")) as string, zone);
+    ends_at = instantOfWallTime(addDays(day, 1), formats.readTime(said(values, "until")) as string, zone);
   }
   return { starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString() };
 }
@@ -234,12 +234,12 @@ async function execute(page: PageContext, values: Values, event_id: string, even
 }
 
 /** Handles the forms of the organizers' pages, and shows the outcome on the page of the form. */
-export async function postOrganized(
+export async function handleOrganizerForm(
   page: PageContext,
   request: Request,
   { event = "", date = "" }: { event?: string; date?: string } = {},
 ) {
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const team = (page.caller as Person).role !== "specialist";
   try {
     const { done, event: made } = await execute(page, values, event, date);
@@ -250,6 +250,6 @@ export async function postOrganized(
         : pathTo(team ? "events.team_date" : "events.organized_date", page.locale, { event_date: date });
     return seeOutcome<OrganizerOutcome>(page, `${path}#${outcomeHash}`, done);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }

@@ -1,12 +1,12 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
-import { Segmented, TextArea } from "../../../ui/index.ts";
+import { SegmentedControl, TextArea } from "../../../ui/index.ts";
 import type { DateToBook } from "../contract.ts";
 import { longestAnswer, longestReason } from "../rules.ts";
 import styles from "./events.module.css";
-import { fieldOf } from "./fields.ts";
+import { participantFieldName } from "./fields.ts";
 import { textOf } from "./posted-text.ts";
-import { useAges } from "./ages.ts";
+import { useAgesText } from "./ages.ts";
 
 export type PersonToBook = DateToBook["people"][number];
 
@@ -30,10 +30,10 @@ export const asksAnything = ({
 export function ParticipantFields({ person, date, questions, values, errors }: ParticipantFieldsProps) {
   const t = useTexts("events");
   const p = useTexts("platform");
-  const ages = useAges();
+  const ages = useAgesText();
   const { profile_id: id, name } = person;
   const field = (key: string) => {
-    const of = fieldOf(key, id);
+    const of = participantFieldName(key, id);
     return { name: of, id: of, error: errors[of]?.message, value: textOf(values, of) };
   };
   const yesNo = [
@@ -66,13 +66,13 @@ export function ParticipantFields({ person, date, questions, values, errors }: P
           error,
         };
         return kind === "yes_no" ? (
-          <Segmented key={question_id} {...shared} options={yesNo} defaultValue={value} />
+          <SegmentedControl key={question_id} {...shared} options={yesNo} defaultValue={value} />
         ) : (
           <TextArea key={question_id} {...shared} defaultValue={value} maxLength={longestAnswer} rows={2} />
         );
       })}
       {date.recorded && (
-        <Segmented
+        <SegmentedControl
           name={recording.name}
           id={recording.id}
           label={person.kind === "own" ? t("book.recording.self") : t("book.recording", { name })}
@@ -89,13 +89,16 @@ export function ParticipantFields({ person, date, questions, values, errors }: P
 /** The labels of these fields, for the summary of errors. */
 export function useParticipantLabels(date: DateToBook["date"], questions: DateToBook["questions"]) {
   const t = useTexts("events");
-  const ages = useAges();
+  const ages = useAgesText();
   return (people: readonly PersonToBook[]): Record<string, string> =>
     Object.fromEntries(
       people.flatMap(({ profile_id: id, name }) => [
-        [fieldOf("reason", id), t("book.label", { name, what: t("book.reason", { ages: ages(date) }) })],
-        ...questions.map((one) => [fieldOf(`answer-${one.id}`, id), t("book.label", { name, what: one.question })]),
-        [fieldOf("recording", id), t("book.recording", { name })],
+        [participantFieldName("reason", id), t("book.label", { name, what: t("book.reason", { ages: ages(date) }) })],
+        ...questions.map((one) => [
+          participantFieldName(`answer-${one.id}`, id),
+          t("book.label", { name, what: one.question }),
+        ]),
+        [participantFieldName("recording", id), t("book.recording", { name })],
       ]),
     );
 }

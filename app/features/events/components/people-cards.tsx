@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { FieldGroup, Portrait, type Tint } from "../../../ui/index.ts";
 import type { DateToBook } from "../contract.ts";
-import { useAges } from "./ages.ts";
+import { useAgesText } from "./ages.ts";
 import styles from "./events.module.css";
 import { asksAnything, ParticipantFields, type PersonToBook } from "./participant-fields.tsx";
 
@@ -65,7 +65,7 @@ export function PeopleCards({ loaded, values, errors, chosen, one, name, label, 
 function Standing({ person, date, own }: { person: PersonToBook; date: DateToBook["date"]; own: boolean }): ReactNode {
   const t = useTexts("events");
   const paths = usePaths();
-  const ages = useAges();
+  const ages = useAgesText();
   const { age, fits, ticket } = person;
   if (ticket?.state === "confirmed")
     return (

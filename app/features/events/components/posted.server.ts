@@ -1,19 +1,19 @@
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import { textOf } from "./posted-text.ts";
-import { fieldOf } from "./fields.ts";
+import { participantFieldName } from "./fields.ts";
 
 type Values = Record<string, string | string[]>;
 
 /** Reads what the form says about a participant. */
 export function participantIn(values: Values, profile_id: string, questions: readonly string[]) {
-  const recording = textOf(values, fieldOf("recording", profile_id));
+  const recording = textOf(values, participantFieldName("recording", profile_id));
   return {
     profile_id,
-    age_reason: textOf(values, fieldOf("reason", profile_id)) ?? null,
+    age_reason: textOf(values, participantFieldName("reason", profile_id)) ?? null,
     recording_ok: recording === undefined ? null : recording === "yes",
     answers: questions.flatMap((event_question_id) => {
-      const answer = textOf(values, fieldOf(`answer-${event_question_id}`, profile_id));
+      const answer = textOf(values, participantFieldName(`answer-${event_question_id}`, profile_id));
       return answer === undefined ? [] : [{ event_question_id, answer }];
     }),
   };
@@ -53,15 +53,15 @@ export function errorsOfParticipants(
     if (!path.startsWith("participant") || !participant)
       return [path.startsWith("participants") ? "people" : path, field];
     const { profile_id, answers } = participant;
-    if (name === "age_reason") return [fieldOf("reason", profile_id), field];
-    if (name === "recording_ok") return [fieldOf("recording", profile_id), field];
+    if (name === "age_reason") return [participantFieldName("reason", profile_id), field];
+    if (name === "recording_ok") return [participantFieldName("recording", profile_id), field];
     if (name !== "answers") return ["people", field];
     // For a missing answer, the path has the index of the question; for an invalid answer, the index of the answer.
     const question =
       (field as { code?: string }).code === "required"
         ? questions[Number(answer)]
         : answers[Number(answer)]?.event_question_id;
-    return [fieldOf(`answer-${question ?? ""}`, profile_id), field];
+    return [participantFieldName(`answer-${question ?? ""}`, profile_id), field];
   });
   return new ApiError(error.status, { ...error.body, fields: Object.fromEntries(fields) });
 }

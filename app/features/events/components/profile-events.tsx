@@ -1,14 +1,14 @@
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Rows } from "../../../ui/index.ts";
-import type { loadOfProfile } from "./cards.server.ts";
+import type { loadProfileTickets } from "./cards.server.ts";
 import styles from "./events.module.css";
-import { EventWhen } from "./when.tsx";
+import { EventTime } from "./when.tsx";
 
 /** The upcoming events of a profile, on its page. */
 export default function ProfileEvents({
   data: { tickets, zone },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadOfProfile>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadProfileTickets>>>;
 }) {
   const t = useTexts("events");
   const paths = usePaths();
@@ -31,7 +31,7 @@ export default function ProfileEvents({
                 {date.title}
               </span>
             </RouterLink>
-            <EventWhen date={date} zone={zone} />
+            <EventTime date={date} zone={zone} />
           </li>
         ))}
       </Rows>

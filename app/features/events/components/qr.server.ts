@@ -1,16 +1,16 @@
 import { encode } from "uqr";
 
 /** A QR code: its width in squares, and the dark stretches of each row. */
-export interface Squares {
+export interface QrSquares {
   size: number;
   dark: { x: number; y: number; width: number }[];
 }
 
 /** Encodes a code. With error correction level Q, a quarter of it may be damaged. */
-export function squaresOf(code: string): Squares {
+export function qrSquaresOf(code: string): QrSquares {
   const { size, data } = encode(code, { ecc: "Q", border: 0 });
   const dark = data.flatMap((row, y) => {
-    const stretches: Squares["dark"] = [];
+    const stretches: QrSquares["dark"] = [];
     for (let x = 0; x < size; x += 1) {
       if (!row[x]) continue;
       const last = stretches.at(-1);

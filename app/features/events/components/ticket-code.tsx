@@ -2,13 +2,13 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import type { TicketDetail } from "../contract.ts";
 import styles from "./events.module.css";
-import type { Squares } from "./qr.server.ts";
+import type { QrSquares } from "./qr.server.ts";
 
 /** The white margin around a QR code in squares, without which cameras don't find it. */
 const quiet = 4;
 
 /** The QR code of a valid ticket. */
-export function TicketCode({ ticket, squares }: { ticket: TicketDetail; squares: Squares }) {
+export function TicketCode({ ticket, squares }: { ticket: TicketDetail; squares: QrSquares }) {
   const t = useTexts("events");
   const { size, dark } = squares;
   const path = dark.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");

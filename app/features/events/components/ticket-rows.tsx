@@ -6,7 +6,7 @@ import type { TicketView } from "../contract.ts";
 import styles from "./events.module.css";
 import { placeOf } from "./place.ts";
 import { Participant, TicketState } from "./ticket-state.tsx";
-import { EventWhen } from "./when.tsx";
+import { EventTime } from "./when.tsx";
 
 interface TicketRowsProps {
   tickets: readonly TicketView[];
@@ -47,7 +47,7 @@ export function TicketRows({ tickets, zone, now }: TicketRowsProps) {
                       : paths("events.book", {}, { eventDateId: date.id })
                 }
               >
-                <EventWhen date={date} zone={zone} />{" "}
+                <EventTime date={date} zone={zone} />{" "}
                 <span className={styles["name"]} lang="">
                   {date.title}
                 </span>

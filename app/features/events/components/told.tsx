@@ -8,7 +8,7 @@ export interface FormOutcome {
   amount?: string;
 }
 
-export function ToldNotice({ of, hash }: { of: FormOutcome | null; hash?: string }) {
+export function FormOutcomeNotice({ of, hash }: { of: FormOutcome | null; hash?: string }) {
   const t = useTexts("events");
   if (!of) return null;
   const said = of.done === "cancelled" && of.amount ? t("told.refunded", { amount: of.amount }) : t(`told.${of.done}`);

@@ -9,11 +9,13 @@ export interface TicketPage {
   /** Cursor in the address; null for the first page. */
   from: string | null;
 }
-export type ListName = "coming" | "past";
+export type TicketListName = "coming" | "past";
 
 /** Returns a list with the pages loaded after it. Without scripts the next page replaces the list instead. */
-export function useMore(name: ListName, list: TicketPage) {
-  const { load, data, state } = useFetcher<{ lists: Record<ListName, TicketPage> }>({ key: `more events ${name}` });
+export function useMoreTickets(name: TicketListName, list: TicketPage) {
+  const { load, data, state } = useFetcher<{ lists: Record<TicketListName, TicketPage> }>({
+    key: `more events ${name}`,
+  });
   const [later, setLater] = useState<TicketPage[]>([]);
   const arrived = data?.lists[name];
   useEffect(() => {

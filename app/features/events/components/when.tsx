@@ -14,8 +14,8 @@ interface EventWhenProps {
 }
 
 /** A date's time at the place, or in the reader's zone if it is online. If clocks differ, the other time is below. */
-export function EventWhen({ date, zone }: EventWhenProps) {
-  const { here, other } = useSpans(date, zone);
+export function EventTime({ date, zone }: EventWhenProps) {
+  const { here, other } = useEventTimeTexts(date, zone);
   return (
     <time dateTime={date.starts_at} className={styles["when"]}>
       <b>{here}</b>
@@ -24,8 +24,8 @@ export function EventWhen({ date, zone }: EventWhenProps) {
   );
 }
 
-/** Returns the two times that `EventWhen` shows as texts; `other` is null if clocks agree. */
-export function useSpans({ starts_at, ends_at, time_zone, online }: When, zone: string) {
+/** Returns the two times that `EventTime` shows as texts; `other` is null if clocks agree. */
+export function useEventTimeTexts({ starts_at, ends_at, time_zone, online }: When, zone: string) {
   const t = useTexts("events");
   const formats = useFormats();
   const [first, second] = online ? [zone, time_zone] : [time_zone, zone];

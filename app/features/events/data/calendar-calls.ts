@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { portraitLink } from "../../../platform/files/portrait.ts";
 import { operationWith } from "../../../platform/http/operation.ts";
-import { choice, day, month, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { choice, day, month, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
 import { audiences, longestPage, pageSize } from "../rules.ts";
 
 const operation = operationWith({ event_date_not_found: 404 });
 
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 
 /** Whether a place can be ordered or waited for, and if not, why. */
 const availabilities = ["open", "waiting", "full", "closed", "over", "cancelled"] as const;
@@ -82,7 +82,7 @@ export type DateView = z.output<typeof dateView>;
 /** What a date must match. */
 const filters = {
   /** A child's age; shows events for that age. */
-  age: wholeText(0, 25).optional(),
+  age: wholeNumberText(0, 25).optional(),
   for: choice(["adults", "children"]).optional(),
   language: z
     .string()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
-import { choice, instant, link, text, uuid, whole } from "../../../platform/http/validation.ts";
+import { choice, instant, link, text, uuid, wholeNumber } from "../../../platform/http/validation.ts";
 import { longestReason, mostCopies, repeats } from "../rules.ts";
 import { organizerErrors } from "./organizer-calls.ts";
 
@@ -10,14 +10,14 @@ const roles = ["specialist", "editor", "superadmin"] as const;
 const done = z.object({ id: z.uuid() });
 
 const selling = {
-  capacity: whole(1, 10_000),
+  capacity: wholeNumber(1, 10_000),
   /** The price per participant, in minor units; 0 if it is free. */
-  price: whole(0, 100_000),
-  early_price: whole(0, 100_000).nullish(),
+  price: wholeNumber(0, 100_000),
+  early_price: wholeNumber(0, 100_000).nullish(),
   early_until: instant().nullish(),
   /** The number of participants in an order from which each pays the group price. */
-  group_from: whole(2, 20).nullish(),
-  group_price: whole(0, 100_000).nullish(),
+  group_from: wholeNumber(2, 20).nullish(),
+  group_price: wholeNumber(0, 100_000).nullish(),
   /** Whether people may wait for a place when it is full. */
   waiting: z.boolean(),
   /** The end of sales; the start of the date if absent. */
@@ -89,7 +89,7 @@ export const copyDate = operation("POST /events/dates/copy", {
   idempotency: "optional",
   summary: "Repeats a date every week or month, at the same time of day. Copies are drafts until they are opened.",
   roles: [...roles],
-  body: z.strictObject({ event_date_id: uuid(), every: choice(repeats), times: whole(1, mostCopies) }),
+  body: z.strictObject({ event_date_id: uuid(), every: choice(repeats), times: wholeNumber(1, mostCopies) }),
   data: z.object({ series_id: z.uuid(), event_date_ids: z.array(z.uuid()) }),
   status: 201,
   errors: ["event_date_not_found", "event_step_refused"],

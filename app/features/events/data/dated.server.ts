@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
-import type { DatedEntry, DatedEntries } from "../../calendar/data.server.ts";
+import type { DatedEntry, DatedEntrySource } from "../../calendar/data.server.ts";
 import { placeOf } from "../components/place.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
@@ -19,7 +19,7 @@ const whereOf = (date: DateRow, locale: Locale) =>
   date.online ? translator(locale, "events")("fact.online") : placeOf(date);
 
 /** Events in calendars and feeds: a family's tickets, and a specialist's own dates. */
-export const eventsInCalendars: DatedEntries = {
+export const eventsInCalendars: DatedEntrySource = {
   word: (locale) => translator(locale, "events")("sold.word"),
 
   async ofProfiles(sql, { profile_ids }, { from, until }, locale, now) {

@@ -2,7 +2,7 @@ import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { DateView } from "../contract.ts";
-import { availability, priceEach } from "../rules.ts";
+import { availability, pricePerParticipant } from "../rules.ts";
 import type { DateRow } from "./rows.ts";
 
 /**
@@ -58,7 +58,7 @@ export function viewOf(row: DateRow, organizers: ReadonlyMap<string, Organizer>,
     availability: availability(row, now),
     capacity: row.capacity,
     left: row.capacity - row.taken,
-    price: priceEach(row, 1, now),
+    price: pricePerParticipant(row, 1, now),
     full_price: early ? row.price : null,
     early_until: early ? (row.early_until?.toISOString() ?? null) : null,
     group_from: row.group_from,

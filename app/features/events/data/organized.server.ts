@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, keysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -35,7 +35,7 @@ export interface EventRow extends Pick<DateRow, "specialist_id" | "words" | "top
 }
 
 /** Returns an event that the person organizes; for others it is not found. */
-export async function organizedEvent(sql: Reading, person: Person, id: string): Promise<EventRow> {
+export async function requireOrganizedEvent(sql: Reading, person: Person, id: string): Promise<EventRow> {
   const [row] = await sql<EventRow[]>`select * from event where id = ${id}`;
   if (!row || !mayOrganize(person, row)) throw new AppError("event_not_found");
   return row;
@@ -49,7 +49,7 @@ export async function lockEvent(sql: TxSql, person: Person, id: string): Promise
 }
 
 /** Returns a date of an event that the person organizes; for others it is not found. */
-export async function organizedRow(sql: Reading, person: Person, id: string): Promise<DateRow> {
+export async function requireOrganizedDate(sql: Reading, person: Person, id: string): Promise<DateRow> {
   const [row] = await sql<DateRow[]>`
     select ${dateColumns(sql)} from event_date d join event e on e.id = d.event_id where d.id = ${id}`;
   if (!row || !mayOrganize(person, row)) throw new AppError("event_date_not_found");
@@ -83,7 +83,7 @@ export async function listOrganized(
     where ${own} and ${state === undefined ? sql`true` : sql`e.state = ${state}`}
       and ${before === undefined ? sql`true` : sql`e.id < ${before}::uuid`}
     order by e.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ id }) => [id],
@@ -108,7 +108,7 @@ const headOf = (row: EventRow, name: string | null, locale: Locale) => ({
 });
 
 export async function readOrganized(sql: Reading, person: Person, locale: Locale, id: string): Promise<EventDetail> {
-  const row = await organizedEvent(sql, person, id);
+  const row = await requireOrganizedEvent(sql, person, id);
   const [[organizer], questions] = await Promise.all([
     sql<{ name: string }[]>`select name || ' ' || lastname as name from specialist where id = ${row.specialist_id}`,
     sql<OrganizerQuestion[]>`
@@ -186,7 +186,7 @@ export async function listOrganizedDates(
   { cursor, limit, when }: Query<typeof datesListing>,
   now: Date,
 ) {
-  await organizedEvent(sql, person, eventId);
+  await requireOrganizedEvent(sql, person, eventId);
   const [at, id] = cursor === undefined ? [] : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const coming = when === "coming";
   const rows = await sql<(WithFigures & { at: string })[]>`
@@ -199,7 +199,7 @@ export async function listOrganizedDates(
     waitingSubject,
     rows.map((row) => row.id),
   );
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.at, row.id],
@@ -213,7 +213,7 @@ export async function readOrganizedDate(
   locale: Locale,
   id: string,
 ): Promise<(typeof reading)["data"]["_output"]> {
-  const known = await organizedRow(sql, person, id);
+  const known = await requireOrganizedDate(sql, person, id);
   const [[row], questions, waits] = await Promise.all([
     sql<WithFigures[]>`select ${figures(sql)} where d.id = ${id}`,
     sql<{ id: string; question: string }[]>`

@@ -7,8 +7,8 @@ import {
   text,
   timeZone,
   uuid,
-  whole,
-  wholeText,
+  wholeNumber,
+  wholeNumberText,
 } from "../../../platform/http/validation.ts";
 import {
   audiences,
@@ -44,7 +44,7 @@ export const organizerErrors = {
 const operation = operationWith(organizerErrors);
 const roles = ["specialist", "editor", "superadmin"] as const;
 const team = ["editor", "superadmin"] as const;
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 const longestName = 120;
 const done = z.object({ id: z.uuid() });
 
@@ -52,8 +52,8 @@ const done = z.object({ id: z.uuid() });
 const factsIn = {
   for_whom: choice(audiences),
   /** Age in whole years on the day of the date, both inclusive. */
-  age_from: whole(0, 99).nullish(),
-  age_to: whole(0, 99).nullish(),
+  age_from: wholeNumber(0, 99).nullish(),
+  age_to: wholeNumber(0, 99).nullish(),
   languages: listOf(z.string().regex(/^[a-z]{2}$/), 10),
   online: z.boolean(),
   /** Required unless it is online. */
@@ -67,8 +67,8 @@ const factsIn = {
   time_zone: timeZone(),
   leisure: z.boolean(),
   recorded: z.boolean(),
-  refund_hours: whole(0, 720),
-  late_percent: whole(0, 100),
+  refund_hours: wholeNumber(0, 720),
+  late_percent: wholeNumber(0, 100),
 };
 const factsShape = z.strictObject(factsIn);
 export type FactsInput = z.output<typeof factsShape>;
@@ -296,7 +296,7 @@ export const addQuestion = operation("POST /events/questions/add", {
     kind: choice(["text", "yes_no"]),
     required: z.boolean(),
     /** Days after the date for which answers are kept. */
-    keep_days: whole(1, 365),
+    keep_days: wholeNumber(1, 365),
   }),
   data: done,
   status: 201,

@@ -12,7 +12,7 @@ import { type CalendarFile, calendarFile } from "../../../platform/time/calendar
 import { isoDay, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { placeOf } from "../components/place.ts";
-import { squaresOf } from "../components/qr.server.ts";
+import { qrSquaresOf } from "../components/qr.server.ts";
 import type { TicketDetail } from "../contract.ts";
 import { calendarEntry } from "./calendar.server.ts";
 import { readTicket } from "./tickets.server.ts";
@@ -26,7 +26,7 @@ export async function ticketFile(services: Needs, reader: Reader, id: string, no
   if (ticket.code === null) throw new AppError("event_ticket_not_found");
   const t = translator(reader.locale, "events");
   const { code, date } = ticket;
-  const { size, dark } = squaresOf(code);
+  const { size, dark } = qrSquaresOf(code);
   const percent = String(date.late_percent);
   const until = ticket.cancel?.free_until;
   const formats = formatsOf(reader);

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
-import { choice, day, instant, text, uuid, wholeText } from "../../../platform/http/validation.ts";
-import { checkInResults, longestMessage, longestPage, mostChecks, pageSize, ticketStates } from "../rules.ts";
+import { choice, day, instant, text, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
+import { checkInResults, longestMessage, longestPage, mostCheckIns, pageSize, ticketStates } from "../rules.ts";
 import { organizerErrors } from "./organizer-calls.ts";
 
 /** Calls about a date's participants, for its organizer. */
 const operation = operationWith(organizerErrors);
 const roles = ["specialist", "editor", "superadmin"] as const;
-const paging = { cursor: z.string().max(200).optional(), limit: wholeText(1, longestPage).default(pageSize) };
+const paging = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, longestPage).default(pageSize) };
 const done = z.object({ id: z.uuid() });
 
 export const participantRow = z.object({
@@ -119,7 +119,7 @@ export const checkIn = operation("POST /events/check-in", {
   idempotency: "none",
   summary: "Lets people in, one result for each check. Sending it again changes nothing; the earliest check counts.",
   roles: [...roles],
-  body: z.strictObject({ event_date_id: uuid(), checks: z.array(check).min(1).max(mostChecks) }),
+  body: z.strictObject({ event_date_id: uuid(), checks: z.array(check).min(1).max(mostCheckIns) }),
   data: z.array(
     z.object({
       result: z.enum(checkInResults),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createHash } from "node:crypto";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { paged, readCursor } from "../../../platform/http/cursor.ts";
+import { keysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import { csvFile, csvLine } from "../../../platform/http/csv.ts";
 import type { FileAnswer, Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -11,7 +11,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import { ageAt } from "./people.server.ts";
-import { organizedRow, readOrganizedDate } from "./organized.server.ts";
+import { requireOrganizedDate, readOrganizedDate } from "./organized.server.ts";
 import type {
   DoorTicket,
   listFeedback as feedbackListing,
@@ -50,7 +50,7 @@ async function readPart(
     order by p.lastname, p.name, t.id limit ${limit + 1}`;
   const shown = rows.slice(0, limit);
   await noteReading(sql, person, "event", { profile: shown.map(({ profile_id }) => profile_id) }, now);
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.lastname, row.name, row.id],
@@ -76,7 +76,7 @@ export async function listParticipants(
   query: Query<typeof listing>,
   now: Date,
 ) {
-  return readPart(sql, person, await organizedRow(sql, person, dateId), query, now);
+  return readPart(sql, person, await requireOrganizedDate(sql, person, dateId), query, now);
 }
 
 const yesNo = (value: boolean | null) => (value === null ? "" : value ? ("yes" as const) : ("no" as const));
@@ -90,7 +90,7 @@ export async function participantsFile(
   now: Date,
 ): Promise<FileAnswer> {
   const [date, { questions, title }] = await Promise.all([
-    organizedRow(sql, person, dateId),
+    requireOrganizedDate(sql, person, dateId),
     readOrganizedDate(sql, person, locale, dateId),
   ]);
   const t = translator(locale, "events");
@@ -142,7 +142,7 @@ export async function participantsFile(
 
 /** Reads all tickets of a date, for a device at the door. */
 export async function readDoor(sql: Reading, person: Person, dateId: string, now: Date): Promise<DoorTicket[]> {
-  await organizedRow(sql, person, dateId);
+  await requireOrganizedDate(sql, person, dateId);
   const rows = await sql<
     {
       id: string;
@@ -172,13 +172,13 @@ export async function listMessages(
   dateId: string,
   { cursor, limit }: Query<typeof messageListing>,
 ) {
-  await organizedRow(sql, person, dateId);
+  await requireOrganizedDate(sql, person, dateId);
   const [before] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<{ id: string; body: string; created_at: Date }[]>`
     select id, body, created_at from event_message
     where event_date_id = ${dateId} and ${before === undefined ? sql`true` : sql`id < ${before}::uuid`}
     order by id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ id }) => [id],
@@ -192,13 +192,13 @@ export async function listFeedback(
   dateId: string,
   { cursor, limit }: Query<typeof feedbackListing>,
 ) {
-  const { time_zone } = await organizedRow(sql, person, dateId);
+  const { time_zone } = await requireOrganizedDate(sql, person, dateId);
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<{ id: string; stars: number; body: string | null; created_at: Date }[]>`
     select event_ticket_id as id, stars, body, created_at from event_feedback
     where event_date_id = ${dateId} and ${after === undefined ? sql`true` : sql`event_ticket_id > ${after}::uuid`}
     order by event_ticket_id limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ id }) => [id],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, keysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { DateView, listDates as listing, readMonth as monthly } from "../contract.ts";
@@ -46,7 +46,7 @@ export async function listDates(
       and ${contentKey === undefined ? sql`true` : sql`d.event_id = (select id from event where content_key = ${contentKey})`}
       and ${matching(sql, filters)}
     order by ${past ? sql`d.starts_at desc, d.id desc` : sql`d.starts_at, d.id`} limit ${limit + 1}`;
-  const { data, next_cursor } = paged(rows, limit, (row) => [row.at, row.id]);
+  const { data, next_cursor } = keysetPage(rows, limit, (row) => [row.at, row.id]);
   return { data: await viewsOf(sql, data, locale, now), next_cursor };
 }
 
@@ -113,7 +113,7 @@ async function citiesOf(sql: Reading, now: Date): Promise<string[]> {
 }
 
 /** Returns the keys of all events with upcoming dates, for the sitemap. */
-export async function keysOfComing(sql: Reading, now: Date): Promise<string[]> {
+export async function keysOfUpcomingEvents(sql: Reading, now: Date): Promise<string[]> {
   const rows = await sql<{ content_key: string }[]>`
     select content_key from event e where state = 'approved' and exists (
       select from event_date d where d.event_id = e.id and d.starts_at > ${now} and d.state in ('open', 'closed'))`;

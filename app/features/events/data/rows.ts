@@ -1,4 +1,4 @@
-import type { Audience, DateState, Ending, TicketState } from "../rules.ts";
+import type { Audience, DateState, CancellationCause, TicketState } from "../rules.ts";
 
 /** A row of `event_date` with the columns of its event. */
 export interface DateRow {
@@ -64,7 +64,7 @@ export interface TicketRow {
   refund_hours: number;
   late_percent: number;
   refund_percent: number | null;
-  cancelled_because: Ending | null;
+  cancelled_because: CancellationCause | null;
   checked_in_at: Date | null;
   attended: boolean | null;
   created_at: Date;

@@ -3,10 +3,17 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from "../../payments/verbs.server.ts";
+import type {
+  PurchaseGroup,
+  PaidOrder,
+  SoldKind,
+  SoldThing,
+  SoldWords,
+  WordsReader,
+} from "../../payments/verbs.server.ts";
 import { freeUntil } from "../rules.ts";
 import { endTicket, reopenTicket } from "../verbs/cancel.server.ts";
-import { giveTicket, lapseTicket } from "../verbs/order.server.ts";
+import { markTicketConfirmed, lapseTicket } from "../verbs/order.server.ts";
 import { ticketContracts } from "./contracts.server.ts";
 import { dateColumns, wordsIn } from "./dates.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
@@ -66,7 +73,7 @@ async function describe(
   );
 }
 
-function words({ things, specialist: { name }, now }: Bought<TicketThing>, reader: WordsReader): SoldWords {
+function words({ things, specialist: { name }, now }: PurchaseGroup<TicketThing>, reader: WordsReader): SoldWords {
   const { locale, time_zone } = reader;
   const t = translator(locale, "events");
   const [{ purchase_id, event_date_id, online, late_percent, free_until, leisure }] = things as [
@@ -115,7 +122,7 @@ function words({ things, specialist: { name }, now }: Bought<TicketThing>, reade
 }
 
 /** Sells places at events. A ticket has the same id as its purchase. */
-export const soldTickets: Sold<TicketThing> = {
+export const ticketSales: SoldKind<TicketThing> = {
   shared: true,
   lapses: true,
   codes: "events",
@@ -124,7 +131,7 @@ export const soldTickets: Sold<TicketThing> = {
   describe,
   words,
   async paid(sql, { id }, now) {
-    await giveTicket(sql, id, now);
+    await markTicketConfirmed(sql, id, now);
   },
   dropped: (sql, id) => lapseTicket(sql, id),
   async back(sql, { id }) {

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, paged, readCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, keysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { backOfPurchases } from "../../checkout/verbs.server.ts";
+import { refundsOfPurchases } from "../../checkout/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { placesOf } from "../../waiting/verbs.server.ts";
 import { mayActFor, mayReadFor } from "../../sessions/verbs.server.ts";
@@ -17,9 +17,9 @@ import type {
   TicketDetail,
   TicketView,
 } from "../contract.ts";
-import { fits, freeUntil, refundPercent } from "../rules.ts";
+import { participationFit, freeUntil, refundPercent } from "../rules.ts";
 import { dateColumns, organizersOf, readDateRow, viewOf, viewsOf, wordsIn } from "./dates.server.ts";
-import { ageAt, bookableBy } from "./people.server.ts";
+import { ageAt, readBookablePeople } from "./people.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
 type Ticket = Pick<
@@ -85,7 +85,7 @@ export async function listTickets(
       and ${coming ? sql`d.ends_at > ${now}` : sql`d.ends_at <= ${now}`}
       and ${at === undefined ? sql`true` : coming ? sql`(d.starts_at, t.id) > (${at}::timestamptz, ${id as string}::uuid)` : sql`(d.starts_at, t.id) < (${at}::timestamptz, ${id as string}::uuid)`}
     order by ${coming ? sql`d.starts_at, t.id` : sql`d.starts_at desc, t.id desc`} limit ${limit + 1}`;
-  const { data, next_cursor } = paged(rows, limit, (row) => [row.at, row.ticket.id]);
+  const { data, next_cursor } = keysetPage(rows, limit, (row) => [row.at, row.ticket.id]);
   return { data: await ticketViews(sql, data, account_id, locale, now), next_cursor };
 }
 
@@ -125,7 +125,7 @@ export async function readTicket(
           select id, body, created_at from event_message where event_date_id = ${row.id} order by id desc limit 50`
       : [],
     sql<NonNullable<TicketDetail["feedback"]>[]>`select stars, body from event_feedback where event_ticket_id = ${id}`,
-    ticket.price > 0 && !ticket.unanswered ? backOfPurchases(sql, [id]) : null,
+    ticket.price > 0 && !ticket.unanswered ? refundsOfPurchases(sql, [id]) : null,
   ]);
   const money = back?.get(id);
   return {
@@ -167,7 +167,7 @@ export async function readDateToBook(
       select id, kind, required, keep_days, coalesce(question->>${locale}, question->>'en', question->>'sl', question->>'sr', '') as question,
         coalesce(purpose->>${locale}, purpose->>'en', purpose->>'sl', purpose->>'sr', '') as purpose
       from event_question where event_id = ${row.event_id} and removed_at is null order by position`,
-    bookableBy(sql, account_id, now),
+    readBookablePeople(sql, account_id, now),
     sql<TicketRow[]>`
       select t.* from event_ticket t join readable_profiles(${account_id}, ${now}) r on r.id = t.profile_id and r.books
       where t.event_date_id = ${id} and t.state in ('offered', 'held', 'confirmed')`,
@@ -185,7 +185,7 @@ export async function readDateToBook(
       return {
         ...person,
         age,
-        fits: fits(row, { kind: person.kind, age }),
+        fits: participationFit(row, { kind: person.kind, age }),
         ticket: ticket ? { id: ticket.id, state: ticket.state } : null,
       };
     }),

@@ -6,22 +6,22 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { till } from "../../payments/verbs.server.ts";
-import type { SubjectKind } from "../../waiting/verbs.server.ts";
+import type { SubjectHandler } from "../../waiting/verbs.server.ts";
 import { placeOf } from "../components/place.ts";
 import { spanText } from "../components/span.ts";
-import { availability, fits, holdMinutes, priceEach } from "../rules.ts";
-import { giveTicket, lapseTicket, newCode, orderPaid } from "../verbs/order.server.ts";
+import { availability, participationFit, holdMinutes, pricePerParticipant } from "../rules.ts";
+import { markTicketConfirmed, lapseTicket, newTicketCode, orderTicketPayment } from "../verbs/order.server.ts";
 import { questionsOf } from "../verbs/participants.server.ts";
 import { dateColumns, lockDate, organizersOf, readDateRow, wordsIn } from "./dates.server.ts";
 import { sellerOf } from "./organizer.server.ts";
-import { ageAt, bookableBy } from "./people.server.ts";
+import { ageAt, readBookablePeople } from "./people.server.ts";
 import type { DateRow, TicketRow } from "./rows.ts";
 
 /** The `subject` of waiting list entries for dates. */
 export const waitingSubject = "event_date";
 
 /** Lets people wait for places at events. An offered place is a ticket in the state `offered`. */
-export const placesAtEvents: SubjectKind = {
+export const eventPlaceHandler: SubjectHandler = {
   kind: "place",
   word: { en: "Event", sl: "Dogodek", sr: "Događaj" },
 
@@ -49,7 +49,7 @@ export const placesAtEvents: SubjectKind = {
     const hold = v7({ msecs: now.getTime() });
     await sql`
       insert into event_ticket (id, event_date_id, account_id, profile_id, state, until, price, code, refund_hours, late_percent, created_at)
-      values (${hold}, ${id}, ${account_id}, ${profile_id}, 'offered', ${until}, ${priceEach(date, 1, now)}, ${newCode()}, ${date.refund_hours},
+      values (${hold}, ${id}, ${account_id}, ${profile_id}, 'offered', ${until}, ${pricePerParticipant(date, 1, now)}, ${newTicketCode()}, ${date.refund_hours},
         ${date.late_percent}, ${now})`;
     return hold;
   },
@@ -72,12 +72,13 @@ export const placesAtEvents: SubjectKind = {
       const seller = sellerOf(services.settings, date);
       if (!seller) throw new AppError("offer_answered");
       // With questions, the order that contains the answers replaces this ticket.
-      if (!unanswered) await orderPaid(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
+      if (!unanswered)
+        await orderTicketPayment(services, sql, { id: hold, seller, account_id, profile_id, price, until }, now);
     }
     const taken = { session_id: null, taken_id: hold };
     if (unanswered) return { ...taken, next: pathTo("events.book", locale, {}, { eventDateId: id }) };
     if (price > 0) return { ...taken, next: pathTo("checkout.pay", locale, {}, { eventDateId: id }) };
-    await giveTicket(sql, hold, now);
+    await markTicketConfirmed(sql, hold, now);
     return { ...taken, next: pathTo("events.ticket", locale, { ticket: hold }) };
   },
 
@@ -147,6 +148,6 @@ export const placesAtEvents: SubjectKind = {
 /** Whether the family has to answer anything before the place can be confirmed. */
 async function asksAnything(sql: TxSql, date: DateRow, { profile_id }: TicketRow, accountId: string, now: Date) {
   if (date.recorded || (await questionsOf(sql, date.event_id)).length > 0) return true;
-  const [person] = await bookableBy(sql, accountId, now, [profile_id]);
-  return person !== undefined && fits(date, { kind: person.kind, age: ageAt(person, date) }) === "reason";
+  const [person] = await readBookablePeople(sql, accountId, now, [profile_id]);
+  return person !== undefined && participationFit(date, { kind: person.kind, age: ageAt(person, date) }) === "reason";
 }

@@ -37,7 +37,7 @@ const talk = {
   late_percent: 0,
 } as const;
 
-export const events: readonly DemoEvent[] = [
+export const demoEvents: readonly DemoEvent[] = [
   { ...talk, key: "bedtime", by: demoSeller, languages: ["sl"], late_percent: 50 },
   { ...talk, key: "first-words", by: "specialist-07", languages: ["sl", "sr"], recorded: true },
   { ...talk, key: "tantrum", languages: ["en"] },
@@ -105,7 +105,7 @@ const games = {
   link: null,
 };
 
-export const dates: readonly DemoDate[] = [
+export const demoDates: readonly DemoDate[] = [
   {
     ...free,
     key: "bedtime",
@@ -158,7 +158,7 @@ export const dates: readonly DemoDate[] = [
 ];
 
 /** Who waits for a place, in the order of the list. */
-export const waiters: readonly { date: string; who: string; child: string; ago: number }[] = [
+export const demoWaiters: readonly { date: string; who: string; child: string; ago: number }[] = [
   { date: "letters full", who: "adult-2", child: "child-3", ago: 6 },
   { date: "letters full", who: "adult-7", child: "child-10", ago: 2 },
 ];
@@ -180,7 +180,7 @@ export interface DemoTicket {
   feedback?: { stars: number; body: string };
 }
 
-export const tickets: readonly DemoTicket[] = [
+export const demoTickets: readonly DemoTicket[] = [
   { date: "letters", who: "adult-1", child: "child-1", price: 1500, ago: 4, answer: "Nuts" },
   { date: "letters", who: "adult-1", child: "child-2", price: 1500, ago: 4, answer: "None" },
   { date: "letters full", who: "adult-4", child: "child-4", price: 1800, ago: 9, answer: "Mleko" },

@@ -9,7 +9,7 @@ interface DemoQuestion {
 }
 
 /** Questions to participants, by event. */
-export const questions: Readonly<Record<string, readonly DemoQuestion[]>> = {
+export const demoQuestions: Readonly<Record<string, readonly DemoQuestion[]>> = {
   letters: [
     {
       question: {

@@ -28,7 +28,7 @@ export interface TicketFacts extends Pick<
 }
 
 /** A reader with the tickets that concern them. */
-export interface Letter {
+export interface ReaderWithTickets {
   reader: Reader;
   tickets: [TicketFacts, ...TicketFacts[]];
 }
@@ -46,7 +46,11 @@ export async function dateOf(sql: Reading, id: string): Promise<TicketDate | und
 /**
  * Returns everyone who may book for the participants of these tickets and can get emails, each with those tickets in the order of creation.
  */
-export async function lettersFor(sql: Reading, ids: readonly string[], now: Date): Promise<Letter[]> {
+export async function readersWithTickets(
+  sql: Reading,
+  ids: readonly string[],
+  now: Date,
+): Promise<ReaderWithTickets[]> {
   const rows = await sql<(TicketFacts & { reader: Reader })[]>`
     select t.id, t.profile_id, t.price, t.refund_percent, t.cancelled_because, t.refund_hours, t.late_percent, t.confirmed_at, p.name as participant,
       p.account_id is not distinct from a.id as own, coalesce(t.confirmed_at < d.moved_at, false) as moved_free,

@@ -3,7 +3,7 @@ import { anyText, type MessageKey, translator } from "../../../platform/i18n/mes
 import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/frame.server.ts";
 import type { Attachment, Mail } from "../../../platform/mail/queue.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { calendarFile, mailbox } from "../../../platform/time/calendar.server.ts";
+import { calendarFile, parseMailbox } from "../../../platform/time/calendar.server.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { placeOf } from "../components/place.ts";
@@ -11,9 +11,9 @@ import { spanText } from "../components/span.ts";
 import { calendarEntry } from "../data/calendar.server.ts";
 import { wordsIn } from "../data/dates.server.ts";
 import { freeUntil } from "../rules.ts";
-import type { Letter, Reader, TicketDate } from "./facts.server.ts";
+import type { ReaderWithTickets, Reader, TicketDate } from "./facts.server.ts";
 
-export const mailKinds = [
+export const eventMailKinds = [
   "confirmed",
   "cancelled",
   "called_off",
@@ -23,12 +23,12 @@ export const mailKinds = [
   "changed",
   "feedback",
 ] as const;
-export type EventMailKind = (typeof mailKinds)[number];
+export type EventMailKind = (typeof eventMailKinds)[number];
 
 export interface LetterInput {
   kind: EventMailKind;
   date: TicketDate;
-  letter: Letter;
+  letter: ReaderWithTickets;
   publicUrl: string;
   mailFrom: string;
   now: Date;
@@ -215,7 +215,7 @@ function filesOf({ kind, date, letter, publicUrl, mailFrom }: LetterInput, href:
         url: tickets.length === 1 ? href : publicUrl + pathTo("events.ticket", reader.locale, { ticket: id }),
         cancelled: ended.has(kind),
       }),
-      organizer: mailbox(mailFrom),
+      organizer: parseMailbox(mailFrom),
       attendee: { name: reader.name || reader.email, email: reader.email },
     });
     return tickets.length === 1 ? file : { ...file, filename: `korak-${i + 1}.ics` };

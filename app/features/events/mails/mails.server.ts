@@ -2,7 +2,7 @@ import { queueMails } from "../../../platform/mail/queue.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { TicketRow } from "../data/rows.ts";
-import { dateOf, lettersFor, validTickets } from "./facts.server.ts";
+import { dateOf, readersWithTickets, validTickets } from "./facts.server.ts";
 import { eventLetter, type EventMailKind, type LetterInput } from "./letter.server.ts";
 
 /** The number of tickets per batch; a large event has too many for one query. */
@@ -29,7 +29,7 @@ export async function queueEventMails(
   if (!date) return;
   const { publicUrl, mailFrom } = settings;
   for (let at = 0; at < ids.length; at += together) {
-    const letters = await lettersFor(sql, ids.slice(at, at + together), now);
+    const letters = await readersWithTickets(sql, ids.slice(at, at + together), now);
     await queueMails(
       sql,
       letters.map((letter) => eventLetter({ kind, date, letter, publicUrl, mailFrom, now, key, ...more })),

@@ -1,8 +1,8 @@
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import { queueMails } from "../../../platform/mail/queue.server.ts";
-import { quietHoursOf, quietUntil } from "../../../platform/notices/quiet.server.ts";
+import { quietHoursOf, endOfQuietHours } from "../../../platform/notices/quiet.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { dateOf, lettersFor } from "./facts.server.ts";
+import { dateOf, readersWithTickets } from "./facts.server.ts";
 import { eventLetter } from "./letter.server.ts";
 import { queueEventMails } from "./mails.server.ts";
 
@@ -50,9 +50,9 @@ function remind({ sql, settings }: Needs, { event_date_id, account_id }: Order, 
     const late = now >= hoursFrom(date.starts_at, -useless);
     // People who booked within a day of the start need no reminder.
     const ids = tickets.flatMap(({ id, needless }) => (needless || late ? [] : [id]));
-    const letters = ids.length > 0 ? await lettersFor(tx, ids, now) : [];
+    const letters = ids.length > 0 ? await readersWithTickets(tx, ids, now) : [];
     for (const { reader } of letters) {
-      const rest = quietUntil(now, reader.time_zone, await quietHoursOf(tx, reader.account_id));
+      const rest = endOfQuietHours(now, reader.time_zone, await quietHoursOf(tx, reader.account_id));
       if (rest && rest < hoursFrom(date.starts_at, -useless)) return 0;
     }
     const { publicUrl, mailFrom } = settings;

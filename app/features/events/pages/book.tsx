@@ -8,7 +8,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, Columns, EmptyState, PageHead, Tag } from "../../../ui/index.ts";
@@ -16,11 +16,11 @@ import { BookSummary } from "../components/book-summary.tsx";
 import { DateFacts } from "../components/date-facts.tsx";
 import styles from "../components/events.module.css";
 import { HeldOrder } from "../components/held-order.tsx";
-import { NoPlace } from "../components/no-place.tsx";
+import { NoPlaceCard } from "../components/no-place.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { PeopleCards } from "../components/people-cards.tsx";
 import { errorsOfParticipants, requiredText, orderIn } from "../components/posted.server.ts";
-import { type FormOutcome, ToldNotice } from "../components/told.tsx";
+import { type FormOutcome, FormOutcomeNotice } from "../components/told.tsx";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { api, locale } = page;
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const event_date_id = idOf(url.searchParams.get("eventDateId") ?? undefined);
   if (values["intent"] === "drop") {
     try {
@@ -63,7 +63,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
       return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "dropped" });
     } catch (error) {
-      return refused(error, values, page);
+      return formRefusal(error, values, page);
     }
   }
   if (values["intent"] === "wait") {
@@ -73,7 +73,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       const to = pathTo("events.book", locale, {}, { eventDateId: event_date_id });
       return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "waits" });
     } catch (error) {
-      return refused(error, values, page);
+      return formRefusal(error, values, page);
     }
   }
   const order = orderIn(values, event_date_id);
@@ -87,7 +87,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       only && others.length === 0 ? pathTo("events.ticket", locale, { ticket: only }) : pathTo("events.mine", locale);
     return seeOutcome<FormOutcome>(page, `${to}#${outcomeHash}`, { done: "booked" });
   } catch (error) {
-    return refused(errorsOfParticipants(error, order.participants, [values["questions"] ?? []].flat()), values, page);
+    return formRefusal(
+      errorsOfParticipants(error, order.participants, [values["questions"] ?? []].flat()),
+      values,
+      page,
+    );
   }
 }
 
@@ -130,11 +134,11 @@ export default function BookEvent() {
           error={refusal?.error}
           labels={{ people: t("book.who"), profile_id: t("wait.who"), ...labels(people) }}
         />
-        {!refusal && <ToldNotice of={told} />}
+        {!refusal && <FormOutcomeNotice of={told} />}
         {held && <HeldOrder date={date} held={held} now={now} zone={zone} />}
         {!bookable ? (
           <Columns>
-            <NoPlace loaded={loaded} error={refusal?.error} />
+            <NoPlaceCard loaded={loaded} error={refusal?.error} />
             <Card>
               <DateFacts date={date} zone={zone} offered />
             </Card>

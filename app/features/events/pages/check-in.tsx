@@ -5,7 +5,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { PageHead } from "../../../ui/index.ts";
-import { cacheDoor } from "../components/door-kept.ts";
+import { cacheCheckInPage } from "../components/door-kept.ts";
 import { DoorList } from "../components/door.tsx";
 import { organizerPages, useTimeText } from "../components/organizer-words.ts";
 
@@ -27,7 +27,7 @@ export default function CheckIn() {
   const { id, starts_at, ends_at, time_zone: zone } = date;
   const page = paths(team ? "events.team_check_in" : "events.check_in", { event_date: id });
   const keptPage = paths("events.check_in_kept");
-  useEffect(() => void cacheDoor(keptPage), [keptPage]);
+  useEffect(() => void cacheCheckInPage(keptPage), [keptPage]);
   return (
     <>
       <Title>{`${t("organizers.door")}: ${title}`}</Title>

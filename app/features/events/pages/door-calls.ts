@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../platform/http/client.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { doorHeader } from "../components/door-state.ts";
 
@@ -21,7 +21,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get(doorHeader) === null) return json(403, { code: "form_unreadable" });
   const page = context.get(pageContext);
   try {
-    const { call, body } = await submitted(request, { bytes: 128 * 1024, fields: 2 });
+    const { call, body } = await readSubmittedFields(request, { bytes: 128 * 1024, fields: 2 });
     return json(200, await passedOn(page, call, body));
   } catch (error) {
     if (error instanceof ApiError) return json(error.status, error.body);

@@ -7,15 +7,15 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, ButtonLink, Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import styles from "../components/events.module.css";
 import { rowId, TicketRows } from "../components/ticket-rows.tsx";
-import { type FormOutcome, ToldNotice } from "../components/told.tsx";
-import { type ListName, useMore } from "../components/use-more.ts";
+import { type FormOutcome, FormOutcomeNotice } from "../components/told.tsx";
+import { type TicketListName, useMoreTickets } from "../components/use-more.ts";
 
-const panels = ["coming", "past"] as const satisfies readonly ListName[];
+const panels = ["coming", "past"] as const satisfies readonly TicketListName[];
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { api, caller, services } = page;
-  const list = async (when: ListName) => {
+  const list = async (when: TicketListName) => {
     const from = url.searchParams.get(when);
     const { data, next_cursor } = await api("GET /events/tickets", { query: { when, cursor: from ?? undefined } });
     return { items: data, next: next_cursor, from };
@@ -47,7 +47,7 @@ export default function MyEvents() {
   const hydrated = useHydrated();
   // The server renders all panels; without scripts the address's hash selects one.
   const active = hydrated ? (panels.find((name) => `#${name}` === hash) ?? "coming") : undefined;
-  const all = { coming: useMore("coming", lists.coming), past: useMore("past", lists.past) };
+  const all = { coming: useMoreTickets("coming", lists.coming), past: useMoreTickets("past", lists.past) };
   return (
     <>
       <Title>{t("mine.title")}</Title>
@@ -76,7 +76,7 @@ export default function MyEvents() {
         }
       />
       <div className="container page-body">
-        <ToldNotice of={told} hash={active ?? "coming"} />
+        <FormOutcomeNotice of={told} hash={active ?? "coming"} />
         <div className={styles["panels"]} data-active={active}>
           {panels.map((name) => {
             const { items, from, next } = all[name];
@@ -102,7 +102,7 @@ export default function MyEvents() {
   );
 }
 
-function Nothing({ name }: { name: ListName }): ReactNode {
+function Nothing({ name }: { name: TicketListName }): ReactNode {
   const t = useTexts("events");
   const paths = usePaths();
   return (
@@ -124,8 +124,8 @@ function Nothing({ name }: { name: ListName }): ReactNode {
 }
 
 interface MoreProps {
-  name: ListName;
-  more: ReturnType<typeof useMore>;
+  name: TicketListName;
+  more: ReturnType<typeof useMoreTickets>;
   hydrated: boolean;
 }
 

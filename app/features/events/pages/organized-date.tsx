@@ -27,11 +27,11 @@ import {
   TextArea,
 } from "../../../ui/index.ts";
 import { useDateLabels } from "../components/date-fields.tsx";
-import { DateSteps } from "../components/date-steps.tsx";
+import { DateActions } from "../components/date-steps.tsx";
 import { fieldValues } from "../components/facts-fields.tsx";
-import { dateTagKinds, organizerPages, usePrice, useTimeText } from "../components/organizer-words.ts";
+import { dateTagKinds, organizerPages, usePriceText, useTimeText } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
-import { type OrganizerOutcome, postOrganized } from "../components/organizing.server.ts";
+import { type OrganizerOutcome, handleOrganizerForm } from "../components/organizing.server.ts";
 import { ParticipantsCard } from "../components/participants-card.tsx";
 import type { OrganizedDate } from "../contract.ts";
 import { longestMessage } from "../rules.ts";
@@ -68,7 +68,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  postOrganized(context.get(pageContext), request, { date: idOf(params["event_date"]) });
+  handleOrganizerForm(context.get(pageContext), request, { date: idOf(params["event_date"]) });
 
 /** Shows the organizer a date: figures, actions, participants, messages and feedback. */
 export default function OrganizedDatePage() {
@@ -111,7 +111,7 @@ export default function OrganizedDatePage() {
           side={
             <>
               <FiguresCard date={date} />
-              <DateSteps
+              <DateActions
                 date={date}
                 place={loaded.place}
                 online={date.online}
@@ -178,7 +178,7 @@ export default function OrganizedDatePage() {
 
 function FiguresCard({ date }: { date: OrganizedDate }) {
   const t = useTexts("events");
-  const price = usePrice();
+  const price = usePriceText();
   const items = [
     {
       term: t("organizers.figure.places"),

@@ -25,11 +25,17 @@ import {
   TextArea,
 } from "../../../ui/index.ts";
 import { SellingFields, TimeFields, useDateLabels } from "../components/date-fields.tsx";
-import { DecideCard } from "../components/decide-card.tsx";
+import { SuggestionDecisionCard } from "../components/decide-card.tsx";
 import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
-import { dateTagKinds, eventTagKinds, organizerPages, usePrice, useTimeText } from "../components/organizer-words.ts";
+import {
+  dateTagKinds,
+  eventTagKinds,
+  organizerPages,
+  usePriceText,
+  useTimeText,
+} from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
-import { type OrganizerOutcome, postOrganized } from "../components/organizing.server.ts";
+import { type OrganizerOutcome, handleOrganizerForm } from "../components/organizing.server.ts";
 import { QuestionsCard } from "../components/questions-card.tsx";
 import { eventZones } from "../components/event-zones.server.ts";
 import type { EventDetail, OrganizedDate } from "../contract.ts";
@@ -63,7 +69,7 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 }
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  postOrganized(context.get(pageContext), request, { event: idOf(params["event"]) });
+  handleOrganizerForm(context.get(pageContext), request, { event: idOf(params["event"]) });
 
 /** Shows the organizer an event: its facts, questions and dates. */
 export default function OrganizedOne() {
@@ -99,7 +105,7 @@ export default function OrganizedOne() {
         <Columns
           side={
             <>
-              {team && event.state === "proposed" && <DecideCard words={words} refused={refused} />}
+              {team && event.state === "proposed" && <SuggestionDecisionCard words={words} refused={refused} />}
               {approved && <NewDate event={event} place={place} refused={adding} />}
               <FactsCard event={event} team={team} refused={refused} zones={zones} />
             </>
@@ -176,7 +182,7 @@ export default function OrganizedOne() {
 function DateRow({ one, team }: { one: OrganizedDate; team: boolean }) {
   const t = useTexts("events");
   const when = useTimeText();
-  const price = usePrice();
+  const price = usePriceText();
   const paths = usePaths();
   return (
     <Row

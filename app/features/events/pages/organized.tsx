@@ -24,7 +24,7 @@ import {
 import { FactsFields, fieldValues, useFactLabels } from "../components/facts-fields.tsx";
 import { eventTagKinds, organizerPages } from "../components/organizer-words.ts";
 import styles from "../components/organizers.module.css";
-import { postOrganized } from "../components/organizing.server.ts";
+import { handleOrganizerForm } from "../components/organizing.server.ts";
 import { eventZones } from "../components/event-zones.server.ts";
 import type { OrganizedEvent } from "../contract.ts";
 import { eventStates, longestSuggestion } from "../rules.ts";
@@ -42,7 +42,8 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { events, more, state, team, zones: eventZones(page.locale, zone), words: words?.data ?? [] };
 }
 
-export const action = ({ request, context }: ActionFunctionArgs) => postOrganized(context.get(pageContext), request);
+export const action = ({ request, context }: ActionFunctionArgs) =>
+  handleOrganizerForm(context.get(pageContext), request);
 
 /** Shows the events that a specialist or the team organizes, and a form for a new one. */
 export default function Organized() {

@@ -5,7 +5,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -17,12 +17,12 @@ import styles from "../components/events.module.css";
 import { FeedbackCard } from "../components/feedback-card.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { errorsOfParticipants, participantIn } from "../components/posted.server.ts";
-import { squaresOf } from "../components/qr.server.ts";
+import { qrSquaresOf } from "../components/qr.server.ts";
 import { TicketCode } from "../components/ticket-code.tsx";
 import { TicketMoney } from "../components/ticket-money.tsx";
 import { Participant, TicketState } from "../components/ticket-state.tsx";
-import { type FormOutcome, ToldNotice } from "../components/told.tsx";
-import { EventWhen } from "../components/when.tsx";
+import { type FormOutcome, FormOutcomeNotice } from "../components/told.tsx";
+import { EventTime } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -35,7 +35,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const toBook = changes ? (await api("GET /events/dates/{id}", { params: { id: ticket.date.id } })).data : null;
   return {
     ticket,
-    squares: ticket.code === null ? null : squaresOf(ticket.code),
+    squares: ticket.code === null ? null : qrSquaresOf(ticket.code),
     // Null if there is no one else to choose.
     change: toBook?.people.some((one) => one.fits !== "no" && one.ticket === null) ? toBook : null,
     told: outcomeFor<FormOutcome>(request, url, page),
@@ -46,7 +46,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const event_ticket_id = idOf(params["ticket"]);
   const questions = [values["questions"] ?? []].flat();
   const participant = participantIn(values, String(values["person"] ?? ""), questions);
@@ -75,7 +75,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return see({ done: "cancelled", ...(back > 0 && { amount: formatMoney(page.locale, back, "EUR") }) });
   } catch (error) {
     const of = values["intent"] === "change" ? errorsOfParticipants(error, [participant], questions) : error;
-    return refused(of, values, page);
+    return formRefusal(of, values, page);
   }
 }
 
@@ -115,7 +115,7 @@ export default function Ticket() {
           </>
         }
         title={<span lang="">{date.title}</span>}
-        sub={<EventWhen date={date} zone={zone} />}
+        sub={<EventTime date={date} zone={zone} />}
         actions={
           valid && link && !over ? (
             <ButtonLink size="lg" iconStart="video-camera" href={link} rel="noreferrer">
@@ -142,7 +142,7 @@ export default function Ticket() {
             body: t("feedback.body"),
           }}
         />
-        {!refusal && <ToldNotice of={told} />}
+        {!refusal && <FormOutcomeNotice of={told} />}
         <Columns
           side={
             <>

@@ -50,7 +50,7 @@ const booked = () => c.t.sql<Booked[]>`
 const sum = <T>(all: readonly T[], of: (one: T) => number): number => all.reduce((total, one) => total + of(one), 0);
 
 /** Checks the earnings against the ledger, to the cent, by payment and in total. */
-export async function earningsAgree(): Promise<void> {
+export async function expectEarningsAgree(): Promise<void> {
   const [{ rows, sums }, books] = await Promise.all([shown(), booked()]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const { purchases, gross, commission, cost } of books) {

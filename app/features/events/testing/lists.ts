@@ -87,7 +87,7 @@ export async function expectNoIdlePlaces(date: string): Promise<void> {
 }
 
 /** Checks at the end that no one was skipped, and that everyone was told about their offers. */
-export async function everyoneWasServed(date: string): Promise<void> {
+export async function expectEveryoneServed(date: string): Promise<void> {
   const skipped = await c.t.sql`
     select o.id, older.id as skipped from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id
       join waiting_entry older on older.subject = w.subject and older.subject_id = w.subject_id and older.id < w.id

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { handleEvents } from "../../../platform/testing/events.ts";
 import { feature as checkout } from "../../checkout/feature.server.ts";
 import { payShown } from "../../checkout/testing/shown.ts";
-import { backOfPurchases, sessionPayments } from "../../checkout/verbs.server.ts";
+import { refundsOfPurchases, sessionPayments } from "../../checkout/verbs.server.ts";
 import { makeConnectedAccount } from "../../payments/factories.server.ts";
 import { feature as payments } from "../../payments/feature.server.ts";
 import { setUpCharging, type Charging } from "../../payments/testing/charging.ts";
@@ -34,7 +34,7 @@ export function withEvents(): void {
       at: start,
     });
     c.t.services.sessionPayments = sessionPayments({ commissionBasisPoints: 1000 });
-    c.t.services.packMoney = backOfPurchases;
+    c.t.services.packMoney = refundsOfPurchases;
   });
   beforeEach(async () => {
     c.set(start);

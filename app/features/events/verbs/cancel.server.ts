@@ -16,15 +16,15 @@ import type * as contract from "../contract.ts";
 import { lockDate, readDateRow } from "../data/dates.server.ts";
 import { sellerOf } from "../data/organizer.server.ts";
 import type { DateRow, TicketRow } from "../data/rows.ts";
-import { bookableBy } from "../data/people.server.ts";
-import { type Ending, refundPercent } from "../rules.ts";
-import { giveUpHeld, newCode } from "./order.server.ts";
-import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
+import { readBookablePeople } from "../data/people.server.ts";
+import { type CancellationCause, refundPercent } from "../rules.ts";
+import { giveUpHeldTickets, newTicketCode } from "./order.server.ts";
+import { checkParticipant, replaceAnswers, questionsOf } from "./participants.server.ts";
 
 /** Ends a confirmed ticket: releases its place, and lets `percent` of its price be refunded. */
 export async function endTicket(
   sql: TxSql,
-  { id, because, percent }: { id: string; because: Ending; percent: number },
+  { id, because, percent }: { id: string; because: CancellationCause; percent: number },
   now: Date,
 ): Promise<boolean> {
   const [ended] = await sql<{ event_date_id: string }[]>`
@@ -94,7 +94,7 @@ export async function cancelTicket(
     const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
     if (!date || !row) throw new AppError("event_ticket_not_found");
     if (row.state === "held") {
-      await giveUpHeld(sql, [row], now);
+      await giveUpHeldTickets(sql, [row], now);
       const [left] = await sql<TicketRow[]>`select * from event_ticket where id = ${id}`;
       // The ticket did not lapse, because its payment has just succeeded.
       if (left?.state !== "lapsed") throw new AppError("event_changed");
@@ -119,7 +119,7 @@ export async function changeParticipant(
 ): Promise<{ id: string }> {
   const { actor, now } = context;
   await ownTicket(services, context, id);
-  const [person] = await bookableBy(services.sql, actor.account_id, now, [participant.profile_id]);
+  const [person] = await readBookablePeople(services.sql, actor.account_id, now, [participant.profile_id]);
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
     const date = row && (await readDateRow(sql, row.event_date_id));
@@ -134,10 +134,10 @@ export async function changeParticipant(
     if (other) throw new AppError("event_already_booked", { fields: { "participant.profile_id": { code: "taken" } } });
     await endList(sql, { subject: "event_date", subject_id: date.id, profile_id: person.profile_id }, "taken", now);
     await sql`
-      update event_ticket set profile_id = ${person.profile_id}, code = ${newCode()}, age_reason = ${participant.age_reason},
+      update event_ticket set profile_id = ${person.profile_id}, code = ${newTicketCode()}, age_reason = ${participant.age_reason},
         recording_ok = ${date.recorded ? (participant.recording_ok ?? null) : null}, reminded_at = null
       where id = ${id}`;
-    await keepAnswers(sql, id, date, participant, questions);
+    await replaceAnswers(sql, id, date, participant, questions);
     await publish(tx, "ticket.changed", { event_ticket_id: id }, { subject: `event_ticket:${id}` });
     await audit(tx, context, {
       action: "events.change_participant",
@@ -186,7 +186,7 @@ function endOne(services: Needs, id: string, now: Date): Promise<number> {
     if (seller) await till().lockSeller(sql, seller.specialist_id);
     await lockDate(sql, date.id);
     const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
-    if (row?.state === "held") await giveUpHeld(sql, [row], now);
+    if (row?.state === "held") await giveUpHeldTickets(sql, [row], now);
     const [again] = await sql<TicketRow[]>`select * from event_ticket where id = ${id}`;
     if (again?.state === "confirmed") await endTicket(sql, { id, because: "organizer", percent: 100 }, now);
     return 1;
@@ -206,7 +206,7 @@ export async function lapseOverdueTickets(services: Needs): Promise<number> {
       write(services, jobContext(job, now), async (_, sql) => {
         const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
         if (row?.state !== "held" || row.until === null || row.until > now) return 0;
-        await giveUpHeld(sql, [row], now);
+        await giveUpHeldTickets(sql, [row], now);
         return 1;
       }),
   );

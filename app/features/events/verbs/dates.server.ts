@@ -4,18 +4,18 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
-import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { addDays, addMonths, instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
 import { withdrawOffers } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockDate } from "../data/dates.server.ts";
-import { lockEvent, organizedRow } from "../data/organized.server.ts";
+import { lockEvent, requireOrganizedDate } from "../data/organized.server.ts";
 import type { SellingInput } from "../data/date-calls.ts";
 import { sellerOf } from "../data/organizer.server.ts";
 import { waitingSubject } from "../data/waiting.server.ts";
@@ -55,11 +55,11 @@ async function refuseWithoutSeller(
   if (!seller || !(await waysToPay(sql, seller.specialist_id)).card) throw new AppError("event_seller_missing");
 }
 
-const noted = (tx: Within, context: Context, action: string, id: string, detail: object = {}) =>
+const noted = (tx: CallerTx, context: Context, action: string, id: string, detail: object = {}) =>
   audit(tx, context, { action: `events.${action}`, subject: "event_date", subject_id: id, detail });
 
 /** Publishes that a place may be available for people who wait. */
-const freed = (tx: Within, id: string) =>
+const freed = (tx: CallerTx, id: string) =>
   publish(tx, "event_place.freed", { event_date_id: id }, { subject: `event_date:${id}` });
 
 export function addDate(
@@ -124,7 +124,7 @@ export function closeDate(
   { event_date_id: id }: Body<typeof contract.closeDate>,
 ): Promise<{ id: string }> {
   return write(services, context, async (tx, sql) => {
-    await organizedRow(sql, context.actor, id);
+    await requireOrganizedDate(sql, context.actor, id);
     const date = await lockDate(sql, id);
     if (date?.state !== "open") throw new AppError("event_step_refused");
     await sql`update event_date set state = 'closed', updated_at = ${context.now} where id = ${id}`;
@@ -137,7 +137,7 @@ export function closeDate(
 /** Moves an instant by weeks or months, keeping the local time of day across clock changes. */
 function repeated(at: Date, every: Repeat, times: number, zone: string): Date {
   const { day, time } = wallTimeAt(at, zone);
-  return wallTime(every === "week" ? addDays(day, 7 * times) : addMonths(day, times), time, zone);
+  return instantOfWallTime(every === "week" ? addDays(day, 7 * times) : addMonths(day, times), time, zone);
 }
 
 type Copied = Pick<DateRow, "starts_at" | "ends_at" | "sell_until" | "early_until" | "time_zone">;
@@ -152,7 +152,7 @@ export function copyTimes(date: Copied, every: Repeat, times: number) {
   );
   const along = (at: Date) => {
     const { day, time } = wallTimeAt(at, zone);
-    return wallTime(addDays(day, days), time, zone);
+    return instantOfWallTime(addDays(day, days), time, zone);
   };
   const end = along(date.ends_at);
   const until = along(date.sell_until);
@@ -172,7 +172,7 @@ export function copyDate(
 ): Promise<{ series_id: string; event_date_ids: string[] }> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
-    await organizedRow(sql, actor, id);
+    await requireOrganizedDate(sql, actor, id);
     const date = await lockDate(sql, id);
     if (!date || date.state === "cancelled") throw new AppError("event_step_refused");
     const [known] = await sql<{ series_id: string | null }[]>`select series_id from event_date where id = ${id}`;
@@ -209,7 +209,7 @@ export function openSeries(
 ): Promise<{ opened: number }> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
-    const date = await organizedRow(sql, actor, id);
+    const date = await requireOrganizedDate(sql, actor, id);
     const drafts = await sql<{ id: string; price: number }[]>`
       select d.id, d.price from event_date d
       where d.series_id = (select series_id from event_date where id = ${id}) and d.state = 'draft' and d.starts_at > ${now}

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { organizedRow } from "../data/organized.server.ts";
+import { requireOrganizedDate } from "../data/organized.server.ts";
 import { mayOrganize } from "../data/organizer.server.ts";
 import type { TicketRow } from "../data/rows.ts";
 
@@ -26,7 +26,7 @@ export async function checkIn(
   { event_date_id, checks }: Body<typeof contract.checkIn>,
 ): Promise<Results> {
   const { actor, now } = context;
-  await organizedRow(services.sql, actor, event_date_id);
+  await requireOrganizedDate(services.sql, actor, event_date_id);
   return write(services, context, async (tx, sql) => {
     const tickets = await lockTickets(sql, checks);
     const results: Results = [];
@@ -110,7 +110,7 @@ export function setAttendance(
 ): Promise<{ changed: number }> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
-    const date = await organizedRow(sql, actor, event_date_id);
+    const date = await requireOrganizedDate(sql, actor, event_date_id);
     if (date.starts_at > now || date.state === "cancelled") throw new AppError("event_step_refused");
     if (id !== null && (await lockOwn(sql, actor, id)).event_date_id !== event_date_id)
       throw new AppError("event_ticket_not_found");

@@ -9,7 +9,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { organizedRow } from "../data/organized.server.ts";
+import { requireOrganizedDate } from "../data/organized.server.ts";
 
 /** Low, because each message is emailed to everyone. */
 const messageLimit = { count: 12, seconds: 3600, burst: 6 };
@@ -21,7 +21,7 @@ export async function sendMessage(
   { event_date_id, body }: Body<typeof contract.sendMessage>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  const { state } = await organizedRow(services.sql, actor, event_date_id);
+  const { state } = await requireOrganizedDate(services.sql, actor, event_date_id);
   if (state === "draft") throw new AppError("event_step_refused");
   await spendFirst(services, [[`event-message:${actor.account_id}`, messageLimit]]);
   const id = v7({ msecs: now.getTime() });

@@ -9,7 +9,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { lockDate } from "../data/dates.server.ts";
-import { organizedRow } from "../data/organized.server.ts";
+import { requireOrganizedDate } from "../data/organized.server.ts";
 import type { DateRow } from "../data/rows.ts";
 
 /** The maximum length of a date. */
@@ -54,7 +54,7 @@ export async function markMoved(sql: TxSql, id: string, before: Before, free: bo
 
 /** Locks a date of the organizer that is neither cancelled nor begun. */
 export async function lockUpcomingDate(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<DateRow> {
-  await organizedRow(sql, actor, id);
+  await requireOrganizedDate(sql, actor, id);
   const date = await lockDate(sql, id);
   if (!date) throw new AppError("event_date_not_found");
   if (date.state === "cancelled") throw new AppError("event_step_refused");
@@ -103,7 +103,7 @@ export function cancelDate(
 ): Promise<{ id: string }> {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
-    await organizedRow(sql, actor, id);
+    await requireOrganizedDate(sql, actor, id);
     const date = await lockDate(sql, id);
     if (!date) throw new AppError("event_date_not_found");
     if (date.state === "cancelled") throw new AppError("event_step_refused");

@@ -5,7 +5,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { spendFirst } from "../../../platform/limits/spend.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -15,19 +15,19 @@ import { checkCheckout } from "../../checkout/verbs.server.ts";
 import { till } from "../../payments/verbs.server.ts";
 import { endList, someoneWaits } from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import type { Ordered, ParticipantInput } from "../contract.ts";
+import type { OrderResult, ParticipantInput } from "../contract.ts";
 import { lockDate, readDateRow } from "../data/dates.server.ts";
 import { sellerOf } from "../data/organizer.server.ts";
-import { type Bookable, bookableBy } from "../data/people.server.ts";
+import { type BookablePerson, readBookablePeople } from "../data/people.server.ts";
 import type { DateRow, TicketRow } from "../data/rows.ts";
-import { openToAllMinutes, availability, holdMinutes, priceEach } from "../rules.ts";
-import { checkParticipant, keepAnswers, questionsOf } from "./participants.server.ts";
+import { openToAllMinutes, availability, holdMinutes, pricePerParticipant } from "../rules.ts";
+import { checkParticipant, replaceAnswers, questionsOf } from "./participants.server.ts";
 
 /** Each attempt may lock an event's sales. */
 const orderLimit = { count: 60, seconds: 3600, burst: 20 };
 
 /** Returns a new secret for a ticket's QR code. */
-export const newCode = (): string => randomBytes(16).toString("base64url");
+export const newTicketCode = (): string => randomBytes(16).toString("base64url");
 
 /** Refuses a date that can't be ordered now, or has too few places. Also useful without a lock, since refusing early is safe. */
 function refuseClosed(date: DateRow | undefined, count: number, now: Date): asserts date is DateRow {
@@ -43,7 +43,7 @@ function refuseClosed(date: DateRow | undefined, count: number, now: Date): asse
 async function replaceOwn(sql: TxSql, account_id: string, dateId: string, now: Date): Promise<number> {
   const own = await sql<HeldTicket[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and account_id = ${account_id} and state = 'held' order by id`;
-  await giveUpHeld(sql, own, now);
+  await giveUpHeldTickets(sql, own, now);
   return own.length;
 }
 
@@ -60,7 +60,7 @@ export type HeldTicket = Pick<TicketRow, "id" | "price" | "unanswered">;
 const isOrdered = ({ price, unanswered }: Omit<HeldTicket, "id">): boolean => price > 0 && !unanswered;
 
 /** Ends tickets that were not paid or confirmed. If the payment has just succeeded, the ticket stays; a later payment is refunded by the checkout. */
-export async function giveUpHeld(sql: TxSql, held: readonly HeldTicket[], now: Date): Promise<void> {
+export async function giveUpHeldTickets(sql: TxSql, held: readonly HeldTicket[], now: Date): Promise<void> {
   const [ordered, others] = [held.filter(isOrdered), held.filter((one) => !isOrdered(one))];
   const ids = ordered.map(({ id }) => id);
   if (ids.length > 0) await till().giveUp(sql, ids, now);
@@ -86,7 +86,7 @@ export async function lapseTicket(sql: TxSql, id: string): Promise<void> {
 async function lapseOverdue(sql: TxSql, dateId: string, now: Date): Promise<boolean> {
   const over = await sql<HeldTicket[]>`
     select id, price, unanswered from event_ticket where event_date_id = ${dateId} and state = 'held' and until <= ${now} order by id limit 50`;
-  await giveUpHeld(sql, over, now);
+  await giveUpHeldTickets(sql, over, now);
   return over.length > 0;
 }
 
@@ -95,7 +95,7 @@ export async function orderTickets(
   services: Services,
   context: WriteContext<Person>,
   { event_date_id, participants, price: shown }: Body<typeof contract.orderTickets>,
-): Promise<Ordered> {
+): Promise<OrderResult> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
   const ids = participants.map(({ profile_id }) => profile_id);
@@ -110,7 +110,7 @@ export async function orderTickets(
     select from event_ticket where event_date_id = ${event_date_id} and state = 'held' and until <= ${now} limit 1`;
   // In a rush, most orders are refused here without waiting for locks.
   if (!own && !overdue) refuseClosed(seen, participants.length, now);
-  const people = await bookableBy(reading, actor.account_id, now, ids);
+  const people = await readBookablePeople(reading, actor.account_id, now, ids);
   await spendFirst(services, [[`event-order:${actor.account_id}`, orderLimit]]);
   return write(services, context, async (tx, sql) => {
     const seller = seen.price === 0 ? null : sellerOf(settings, seen);
@@ -122,7 +122,7 @@ export async function orderTickets(
     const date = await readDateRow(sql, event_date_id);
     refuseClosed(date, participants.length, now);
     if (replaced < participants.length) await refuseBeforeOthers(sql, date, now);
-    const price = priceEach(date, participants.length, now);
+    const price = pricePerParticipant(date, participants.length, now);
     if (price !== shown) throw new AppError("event_changed");
     // The price was zero when the seller was looked up.
     if (price > 0 && !seller) throw new AppError("event_changed");
@@ -139,9 +139,9 @@ export async function orderTickets(
         { date, person, given, account_id: actor.account_id, price, until, path: `participants.${i}` },
         now,
       );
-      await keepAnswers(sql, id, date, given, questions);
+      await replaceAnswers(sql, id, date, given, questions);
       if (price > 0 && seller)
-        await orderPaid(
+        await orderTicketPayment(
           services,
           sql,
           { id, seller, account_id: actor.account_id, profile_id: given.profile_id, price, until },
@@ -161,12 +161,12 @@ export async function orderTickets(
   });
 }
 
-const noted = (tx: Within, context: WriteContext<Person>, action: string, id: string) =>
+const noted = (tx: CallerTx, context: WriteContext<Person>, action: string, id: string) =>
   audit(tx, context, { action, subject: "event_ticket", subject_id: id });
 
 interface NewTicket {
   date: DateRow;
-  person: Pick<Bookable, "profile_id">;
+  person: Pick<BookablePerson, "profile_id">;
   given: ParticipantInput;
   account_id: string;
   price: number;
@@ -183,7 +183,7 @@ async function holdTicket(
   const id = v7({ msecs: now.getTime() });
   const [row] = await sql`
     insert into event_ticket (id, event_date_id, account_id, profile_id, state, until, price, code, age_reason, recording_ok, refund_hours, late_percent, created_at)
-    values (${id}, ${date.id}, ${account_id}, ${person.profile_id}, 'held', ${until}, ${price}, ${newCode()}, ${given.age_reason},
+    values (${id}, ${date.id}, ${account_id}, ${person.profile_id}, 'held', ${until}, ${price}, ${newTicketCode()}, ${given.age_reason},
       ${date.recorded ? (given.recording_ok ?? null) : null}, ${date.refund_hours}, ${date.late_percent}, ${now})
     on conflict (event_date_id, profile_id) where state in ('offered', 'held', 'confirmed') do nothing returning id`;
   if (!row) throw new AppError("event_already_booked", { fields: { [`${path}.profile_id`]: { code: "taken" } } });
@@ -191,7 +191,7 @@ async function holdTicket(
 }
 
 /** Orders the payment of a held ticket. */
-export async function orderPaid(
+export async function orderTicketPayment(
   services: Services,
   sql: TxSql,
   {
@@ -228,7 +228,7 @@ export async function orderPaid(
 }
 
 /** Confirms a paid or free ticket. False if it was not held, for example because it was already confirmed. */
-export async function giveTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {
+export async function markTicketConfirmed(sql: TxSql, id: string, now: Date): Promise<boolean> {
   const [given] = await sql<{ event_date_id: string }[]>`
     update event_ticket set state = 'confirmed', until = null, confirmed_at = ${now} where id = ${id} and state = 'held' returning event_date_id`;
   if (given) await publish(sql, "ticket.confirmed", { event_ticket_id: id }, { subject: `event_ticket:${id}` });
@@ -278,7 +278,7 @@ export async function confirmTickets(
       const [row] = await sql<TicketRow[]>`select * from event_ticket where id = ${id} for update`;
       if (row?.state !== "held") continue;
       if (date?.stopped || (row.until !== null && row.until <= now)) await lapseTicket(sql, id);
-      else if (await giveTicket(sql, id, now)) {
+      else if (await markTicketConfirmed(sql, id, now)) {
         given.push(id);
         await noted(tx, context, "events.confirm", id);
       }

@@ -3,9 +3,9 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import type { ParticipantInput } from "../contract.ts";
-import { ageAt, type Bookable } from "../data/people.server.ts";
+import { ageAt, type BookablePerson } from "../data/people.server.ts";
 import type { DateRow } from "../data/rows.ts";
-import { fits } from "../rules.ts";
+import { participationFit } from "../rules.ts";
 
 interface Question {
   id: string;
@@ -20,13 +20,13 @@ export const questionsOf = (sql: TxSql, eventId: string): Promise<Question[]> =>
 /** Refuses a participant for whom the event is not meant, or with missing or wrong answers. `path` names the field. */
 export function checkParticipant(
   date: DateRow,
-  person: Bookable | undefined,
+  person: BookablePerson | undefined,
   given: ParticipantInput,
   questions: readonly Question[],
   path: string,
-): asserts person is Bookable {
+): asserts person is BookablePerson {
   if (!person) throw wrongField(`${path}.profile_id`, "choice");
-  const fit = fits(date, { kind: person.kind, age: ageAt(person, date) });
+  const fit = participationFit(date, { kind: person.kind, age: ageAt(person, date) });
   if (fit === "no") throw wrongField(`${path}.profile_id`, "choice");
   if (fit === "reason" && given.age_reason === null) throw wrongField(`${path}.age_reason`, "required");
   if (date.recorded && given.recording_ok == null) throw wrongField(`${path}.recording_ok`, "required");
@@ -44,7 +44,7 @@ export function checkParticipant(
 }
 
 /** Replaces a ticket's answers; each has its own deletion day. */
-export async function keepAnswers(
+export async function replaceAnswers(
   sql: TxSql,
   ticketId: string,
   date: DateRow,

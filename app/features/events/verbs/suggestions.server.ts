@@ -4,13 +4,13 @@ import { databaseError, type TxSql } from "../../../platform/db/database.server.
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { lockEvent, organizedEvent } from "../data/organized.server.ts";
+import { lockEvent, requireOrganizedEvent } from "../data/organized.server.ts";
 import type { FactsInput } from "../data/organizer-calls.ts";
 import { type PublishedWords, publishedWords } from "../data/words.server.ts";
 import { markMoved } from "./move.server.ts";
@@ -44,7 +44,7 @@ export function factColumns(facts: FactsInput) {
   };
 }
 
-const noted = (tx: Within, context: Context, action: string, id: string, detail: object = {}) =>
+const noted = (tx: CallerTx, context: Context, action: string, id: string, detail: object = {}) =>
   audit(tx, context, { action: `events.${action}`, subject: "event", subject_id: id, detail });
 
 /** Returns published texts; refuses if there are none. */
@@ -137,7 +137,7 @@ export async function approveEvent(
   context: Context,
   { event_id: id, content_key }: Body<typeof contract.approveEvent>,
 ): Promise<Done> {
-  await organizedEvent(services.sql, context.actor, id);
+  await requireOrganizedEvent(services.sql, context.actor, id);
   const { words, topics } = await wordsOf(services, content_key);
   return linking(() =>
     write(services, context, async (tx, sql) => {

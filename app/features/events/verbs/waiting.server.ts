@@ -5,12 +5,19 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext, type WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { endList, publishFreed, joinList, moveList, someoneWaits, withdrawOffers } from "../../waiting/verbs.server.ts";
+import {
+  endList,
+  publishAvailable,
+  joinList,
+  moveList,
+  someoneWaits,
+  withdrawOffers,
+} from "../../waiting/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { readDateRow } from "../data/dates.server.ts";
-import { ageAt, bookableBy } from "../data/people.server.ts";
-import { placesAtEvents, waitingSubject } from "../data/waiting.server.ts";
-import { fits } from "../rules.ts";
+import { ageAt, readBookablePeople } from "../data/people.server.ts";
+import { eventPlaceHandler, waitingSubject } from "../data/waiting.server.ts";
+import { participationFit } from "../rules.ts";
 
 /** Adds a person to a date's waiting list. */
 export async function joinWaiting(
@@ -22,11 +29,11 @@ export async function joinWaiting(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const date = await readDateRow(services.sql, event_date_id);
   if (!date || date.state === "draft") throw new AppError("event_date_not_found");
-  const [person] = await bookableBy(services.sql, actor.account_id, now, [profile_id]);
-  if (!person || fits(date, { kind: person.kind, age: ageAt(person, date) }) === "no")
+  const [person] = await readBookablePeople(services.sql, actor.account_id, now, [profile_id]);
+  if (!person || participationFit(date, { kind: person.kind, age: ageAt(person, date) }) === "no")
     throw wrongField("profile_id", "choice");
   return write(services, context, async (tx, sql) => {
-    await placesAtEvents.inTurn(services, sql, event_date_id, now);
+    await eventPlaceHandler.inTurn(services, sql, event_date_id, now);
     const [booked] = await sql`
       select from event_ticket where event_date_id = ${event_date_id} and profile_id = ${profile_id} and state in ('offered', 'held', 'confirmed')`;
     if (booked) throw new AppError("event_already_booked", { fields: { profile_id: { code: "taken" } } });
@@ -50,7 +57,7 @@ const offerFreed = subscribe<About>(
   async ({ sql }, { event_date_id: subject_id }) => {
     // A cheap check first, because no one waits for most dates.
     if (await someoneWaits(sql, { subject: waitingSubject, subject_id }))
-      await sql.begin((tx) => publishFreed(tx, { subject: waitingSubject, subject_id }));
+      await sql.begin((tx) => publishAvailable(tx, { subject: waitingSubject, subject_id }));
   },
 );
 
@@ -58,7 +65,7 @@ const offerFreed = subscribe<About>(
 const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting", (services, { event_date_id }) => {
   const now = services.clock();
   return write(services, jobContext("events.end", now), async (_, sql) => {
-    await placesAtEvents.inTurn(services, sql, event_date_id, now);
+    await eventPlaceHandler.inTurn(services, sql, event_date_id, now);
     await endList(sql, { subject: waitingSubject, subject_id: event_date_id }, "over", now);
   });
 });
@@ -66,7 +73,7 @@ const endOfCancelled = subscribe<About>("event_date.cancelled", "events.waiting"
 const followMoved = subscribe<About>("event_date.moved", "events.waiting", async (services, { event_date_id }) => {
   const now = services.clock();
   await write(services, jobContext("events.end", now), async (_, sql) => {
-    await placesAtEvents.inTurn(services, sql, event_date_id, now);
+    await eventPlaceHandler.inTurn(services, sql, event_date_id, now);
     const date = await readDateRow(sql, event_date_id);
     if (!date) return;
     const { starts_at, ends_at, sell_until: answer_by } = date;
@@ -89,7 +96,7 @@ async function withdrawOffered(services: Services, { specialist_id }: Stopped): 
     where e.specialist_id = ${specialist_id} and d.starts_at > ${now} and t.state = 'offered' order by d.id`;
   for (const { id } of dates)
     await write(services, jobContext("events.end", now), async (_, sql) => {
-      await placesAtEvents.inTurn(services, sql, id, now);
+      await eventPlaceHandler.inTurn(services, sql, id, now);
       // The specialist may have returned since.
       if ((await readDateRow(sql, id))?.stopped)
         await withdrawOffers(sql, { subject: waitingSubject, subject_id: id }, now);

@@ -1,9 +1,13 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadProposals } from "./home-card.server.ts";
+import type { loadShareProposals } from "./home-card.server.ts";
 
 /** Suggestions for splitting costs: those to answer, and those that wait for others. */
-export default function ProposalsAtHome({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadProposals>>> }) {
+export default function ProposalsAtHome({
+  data,
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadShareProposals>>>;
+}) {
   const t = useTexts("families");
   const paths = usePaths();
   return (

@@ -3,10 +3,10 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { SharesView } from "../contract.ts";
-import { PeopleRows } from "./people-rows.tsx";
+import { ShareRows } from "./people-rows.tsx";
 
 /** The current shares, or a note that the person who books pays. */
-export function NowCard({
+export function CurrentSharesCard({
   shares: { people, agreed_at },
   name,
   zone,
@@ -25,7 +25,7 @@ export function NowCard({
   return (
     <Card aria-labelledby="now">
       <CardHead id="now" title={t("now")} sub={sub} />
-      <PeopleRows people={people} percentOf={({ percent }) => percent} />
+      <ShareRows people={people} percentOf={({ percent }) => percent} />
     </Card>
   );
 }

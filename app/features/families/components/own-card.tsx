@@ -2,7 +2,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { loadOwnConsent } from "./own-card.server.ts";
-import { useOwnState } from "./own-state.ts";
+import { useOwnConsentState } from "./own-state.ts";
 
 interface OwnCardProps {
   data: NonNullable<Awaited<ReturnType<typeof loadOwnConsent>>>;
@@ -13,7 +13,7 @@ interface OwnCardProps {
 export default function OwnCard({ data: { consent, zone }, profile: { id, name } }: OwnCardProps) {
   const t = useTexts("families");
   const paths = usePaths();
-  const state = useOwnState();
+  const state = useOwnConsentState();
   return (
     <Card tone="warning" aria-labelledby="own-consent" className="stack">
       <CardHead id="own-consent" title={t("own.title", { name })} sub={t("own.why")} />

@@ -4,7 +4,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import type { OwnConsentView } from "../contract.ts";
 
 /** Describes the decision in one sentence, or what follows from having none. */
-export function useOwnState(): (consent: OwnConsentView, name: string, zone: string) => string {
+export function useOwnConsentState(): (consent: OwnConsentView, name: string, zone: string) => string {
   const t = useTexts("families");
   const formats = useFormats();
   return ({ given, decided_at, until }, name, zone) => {

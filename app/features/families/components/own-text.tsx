@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./own.module.css";
 
 /** The text that a young person reads before deciding. */
-export function OwnText({ name }: { name: string }) {
+export function OwnConsentText({ name }: { name: string }) {
   const t = useTexts("families");
   return (
     <>

@@ -12,7 +12,7 @@ interface PeopleRowsProps {
 }
 
 /** Guardians with their shares. */
-export function PeopleRows({ people, percentOf, text }: PeopleRowsProps) {
+export function ShareRows({ people, percentOf, text }: PeopleRowsProps) {
   const t = useTexts("families");
   return (
     <Rows>

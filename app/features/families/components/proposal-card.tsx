@@ -4,7 +4,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
 import type { SharesView } from "../contract.ts";
-import { PeopleRows } from "./people-rows.tsx";
+import { ShareRows } from "./people-rows.tsx";
 
 interface ProposalCardProps {
   proposal: NonNullable<SharesView["proposal"]>;
@@ -25,7 +25,7 @@ export function ProposalCard({ proposal, people, zone }: ProposalCardProps) {
         title={t("proposal")}
         sub={yours ? t("proposal.yours", { date }) : t("proposal.other", { by, date })}
       />
-      <PeopleRows
+      <ShareRows
         people={people.filter((person) => person.proposed)}
         percentOf={({ proposed }) => proposed}
         text={({ asked }) => t(asked ? "proposal.asked" : "proposal.accepted")}

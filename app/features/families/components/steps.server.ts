@@ -13,7 +13,7 @@ const sharesIn = (values: Record<string, unknown>) =>
   });
 
 /** Handles the pressed button. */
-export async function takeStep(
+export async function handleSharesForm(
   { api }: PageContext,
   profileId: string,
   values: Record<string, unknown>,

@@ -4,7 +4,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { ageOn } from "../../profiles/rules.ts";
 import type { OwnConsentView } from "../contract.ts";
-import { graceDays, ownConsentAge } from "../rules.ts";
+import { consentGraceDays, ownConsentAge } from "../rules.ts";
 
 export const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
 
@@ -29,7 +29,7 @@ export async function ownConsentFor(
   if (access?.level !== "guardian" || !access.scopes.includes("manage")) return null;
   const [row] = await sql<Row[]>`
     select p.birth_date::text as birth_date, p.time_zone, c.given, c.decided_at, may_share(p.id, ${at}) as may_share,
-      fifteenth(p.birth_date, p.time_zone) + make_interval(days => ${graceDays}) as until,
+      fifteenth(p.birth_date, p.time_zone) + make_interval(days => ${consentGraceDays}) as until,
       (select l.expires_at from own_consent_link l
         where l.profile_id = p.id and l.used_at is null and l.expires_at > ${at} order by l.id desc limit 1) as link_until
     from profile p
@@ -47,7 +47,7 @@ export async function ownConsentFor(
   };
 }
 
-export interface OpenLink {
+export interface ValidConsentLink {
   id: string;
   profile_id: string;
   name: string;
@@ -58,8 +58,8 @@ export interface OpenLink {
  * Finds the valid link for a token and locks it for the rest of the transaction. Undefined alike for unknown, used, and expired
  * tokens.
  */
-export async function findOpenLink(sql: Reading, token: string, at: Date): Promise<OpenLink | undefined> {
-  const [link] = await sql<OpenLink[]>`
+export async function findOpenLink(sql: Reading, token: string, at: Date): Promise<ValidConsentLink | undefined> {
+  const [link] = await sql<ValidConsentLink[]>`
     select l.id, l.profile_id, p.name,
       (select given from own_consent c where c.profile_id = p.id order by c.id desc limit 1) as given
     from own_consent_link l join profile p on p.id = l.profile_id

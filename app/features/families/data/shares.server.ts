@@ -1,5 +1,5 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
-import { bookable } from "../../profiles/rules.ts";
+import { mayBook } from "../../profiles/rules.ts";
 import { accessOf, membersOf } from "../../profiles/access.server.ts";
 import type { SharesView, ShareProposal } from "../contract.ts";
 import type { Share } from "../rules.ts";
@@ -80,7 +80,7 @@ export async function sharesFor(
   at: Date,
 ): Promise<SharesView | null> {
   const access = await accessOf(sql, readerId, profileId, at);
-  if (access?.level !== "guardian" || !bookable(access)) return null;
+  if (access?.level !== "guardian" || !mayBook(access)) return null;
   const [members, payers, held, proposal, plan] = await Promise.all([
     membersOf(sql, profileId, readerId, at),
     payersOf(sql, profileId, at),

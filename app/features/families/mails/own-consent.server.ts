@@ -6,7 +6,7 @@ import { greeting, mailFrame, type MailBlock } from "../../../platform/mail/fram
 import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { graceDays, linkDays } from "../rules.ts";
+import { consentGraceDays, consentLinkDays } from "../rules.ts";
 
 interface Asking {
   id: string;
@@ -17,13 +17,17 @@ interface Asking {
 }
 
 /** Queues the email with the link for the young person, in the language of the guardian who sends it. */
-export async function queueAsking(sql: TxSql, { settings }: Pick<Services, "settings">, asking: Asking): Promise<void> {
+export async function queueOwnConsentMail(
+  sql: TxSql,
+  { settings }: Pick<Services, "settings">,
+  asking: Asking,
+): Promise<void> {
   const { id, profile_id, email, token, locale } = asking;
   const t = translator(locale, "families");
   const [child] = await sql<{ name: string }[]>`select name from profile where id = ${profile_id}`;
   const subject = t("own.mail.ask.subject");
   const blocks: MailBlock[] = [
-    { kind: "text", text: `${greeting(locale, child?.name)}\n${t("own.mail.ask.text", { days: linkDays })}` },
+    { kind: "text", text: `${greeting(locale, child?.name)}\n${t("own.mail.ask.text", { days: consentLinkDays })}` },
     {
       kind: "button",
       label: t("own.mail.ask.button"),
@@ -68,7 +72,7 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
     for (const { account_id, email, locale, name, child, profile_id } of readers) {
       const t = translator(locale, "families");
       const subject = t(`own.mail.${kind}.subject`);
-      const text = t(`own.mail.${kind}.text`, { child, days: graceDays });
+      const text = t(`own.mail.${kind}.text`, { child, days: consentGraceDays });
       const blocks: MailBlock[] = [
         { kind: "text", text: `${greeting(locale, name)}\n${text}` },
         {
@@ -89,7 +93,7 @@ async function tell({ sql, settings, clock }: Services, profileId: string, kind:
           topic: "access",
           feature: "families",
           text: `own.mail.${kind}.text`,
-          values: { child, days: graceDays },
+          values: { child, days: consentGraceDays },
           page: "families.own_consent_ask",
           params: { id: profile_id },
         },
@@ -118,10 +122,10 @@ const reminderDays = 7;
 export async function remindOfOwnConsent(services: Services): Promise<void> {
   const now = services.clock();
   const rows = await services.sql<{ id: string; soon: boolean }[]>`
-    select p.id, fifteenth(p.birth_date, p.time_zone) + make_interval(days => ${graceDays - reminderDays}) <= ${now} as soon
+    select p.id, fifteenth(p.birth_date, p.time_zone) + make_interval(days => ${consentGraceDays - reminderDays}) <= ${now} as soon
     from profile p
     where p.kind = 'child' and p.deleted_at is null
-      and p.birth_date between (${now}::timestamptz - interval '15 years' - make_interval(days => ${graceDays + 1}))::date
+      and p.birth_date between (${now}::timestamptz - interval '15 years' - make_interval(days => ${consentGraceDays + 1}))::date
         and (${now}::timestamptz - interval '15 years' + interval '1 day')::date
       and fifteenth(p.birth_date, p.time_zone) <= ${now} and p.created_at < fifteenth(p.birth_date, p.time_zone)
       and not exists (select from own_consent c where c.profile_id = p.id) and may_share(p.id, ${now})`;

@@ -4,15 +4,15 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead, TextField } from "../../../ui/index.ts";
-import { useOwnState } from "../components/own-state.ts";
-import { OwnText } from "../components/own-text.tsx";
-import { linkDays } from "../rules.ts";
+import { useOwnConsentState } from "../components/own-state.ts";
+import { OwnConsentText } from "../components/own-text.tsx";
+import { consentLinkDays } from "../rules.ts";
 
 type Done = "asked" | "given" | "refused";
 
@@ -31,7 +31,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { intent, email } = values;
   try {
     let done: Done = "asked";
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       done,
     );
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -66,7 +66,7 @@ export default function OwnConsentAsk() {
   const done = useOutcome(loaded);
   const t = useTexts("families");
   const formats = useFormats();
-  const state = useOwnState();
+  const state = useOwnConsentState();
   const fault = refusal?.error.fields?.["email"]?.message;
   return (
     <>
@@ -83,7 +83,7 @@ export default function OwnConsentAsk() {
             {state(consent, name, zone)}
           </Notice>
           <Card aria-labelledby="link" className="stack">
-            <CardHead id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: linkDays })} />
+            <CardHead id="link" title={t("own.link.title")} sub={t("own.link.text", { name, days: consentLinkDays })} />
             {consent.link_until && (
               <p>{t("own.link.waiting", { date: formats.date(isoDay(consent.link_until, zone)) })}</p>
             )}
@@ -106,7 +106,7 @@ export default function OwnConsentAsk() {
           </Card>
           <Card aria-labelledby="here" className="stack">
             <CardHead id="here" title={t("own.here.title")} sub={t("own.here.text", { name })} />
-            <OwnText name={name} />
+            <OwnConsentText name={name} />
             <Form method="post" className="cluster">
               <Button variant="neutral" name="intent" value="yes">
                 {t("own.yes")}

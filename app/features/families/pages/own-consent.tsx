@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, Notice } from "../../../ui/index.ts";
 import styles from "../components/own.module.css";
-import { OwnText } from "../components/own-text.tsx";
+import { OwnConsentText } from "../components/own-text.tsx";
 
 const tokenOf = (params: { token?: string }) => (params.token ?? "").slice(0, 100);
 
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const { api, locale } = context.get(pageContext);
-  const { intent } = await submitted(request);
+  const { intent } = await readSubmittedFields(request);
   const token = tokenOf(params);
   const given = intent === "yes";
   await orNotFound(api("POST /public/own-consent/decide", { body: { token, given } }));
@@ -50,7 +50,7 @@ export default function OwnConsent() {
         </>
       ) : (
         <Card className="stack">
-          <OwnText name={shown.name} />
+          <OwnConsentText name={shown.name} />
           <form method="post" className="cluster">
             <Button size="lg" variant="neutral" name="intent" value="yes">
               {t("own.yes")}

@@ -4,15 +4,15 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, Notice, type OwnHeadProps, PageHead } from "../../../ui/index.ts";
 import { ProposalCard } from "../components/proposal-card.tsx";
 import { ShareFields } from "../components/share-fields.tsx";
-import { NowCard } from "../components/now-card.tsx";
-import { type SharesOutcome, takeStep } from "../components/steps.server.ts";
+import { CurrentSharesCard } from "../components/now-card.tsx";
+import { type SharesOutcome, handleSharesForm } from "../components/steps.server.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -28,9 +28,9 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const step = await takeStep(page, id, values);
+    const step = await handleSharesForm(page, id, values);
     return seeOutcome(page, `${pathTo("families.shares", page.locale, { id })}#${outcomeHash}`, step);
   } catch (error) {
     if (error instanceof ApiError) return data({ error: error.body, values }, { status: error.status });
@@ -60,7 +60,7 @@ export default function Shares() {
           {done && <OutcomeNotice of={done}>{t(`done.${done}`)}</OutcomeNotice>}
           {refused && !fault && <Notice kind="error" title={refused.error.message} />}
           {proposal && <ProposalCard proposal={proposal} people={people} zone={zone} />}
-          <NowCard shares={shares} name={name} zone={zone} />
+          <CurrentSharesCard shares={shares} name={name} zone={zone} />
           {editable && people.length > 1 && (
             <Card aria-labelledby="propose">
               <CardHead id="propose" title={t(proposal ? "propose.again" : "propose")} sub={t("propose.lead")} />

@@ -13,10 +13,10 @@ import { jobContext, type WriteContext } from "../../../platform/write/context.t
 import { write } from "../../../platform/write/write.server.ts";
 import { revoke } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { queueAsking } from "../mails/own-consent.server.ts";
+import { queueOwnConsentMail } from "../mails/own-consent.server.ts";
 import type { OwnConsentView } from "../contract.ts";
 import { hashOf, findOpenLink, ownConsentFor } from "../data/own-consent.server.ts";
-import { linkDays, ownConsentVersion } from "../rules.ts";
+import { consentLinkDays, ownConsentVersion } from "../rules.ts";
 import { own_consent, own_consent_link } from "../tables.server.ts";
 
 /** Rate limit per network, so that no one can find links by guessing. */
@@ -40,10 +40,10 @@ async function mayAsk({ sql }: Services, { actor, now }: WriteContext<Person>, p
 }
 
 /** Emails the link. The link's row contains only a hash of its secret, and no address. */
-export async function askOwnConsent(
+export async function sendOwnConsentLink(
   services: Services,
   context: WriteContext<Person>,
-  { profile_id, email }: Body<typeof contract.askOwnConsent>,
+  { profile_id, email }: Body<typeof contract.requestOwnConsent>,
 ): Promise<OwnConsentView> {
   const { actor, now, locale } = context;
   await mayAsk(services, context, profile_id);
@@ -59,9 +59,9 @@ export async function askOwnConsent(
       asked_by: actor.account_id,
       token_hash: hashOf(token),
       created_at: now,
-      expires_at: new Date(now.getTime() + linkDays * 86_400_000),
+      expires_at: new Date(now.getTime() + consentLinkDays * 86_400_000),
     });
-    await queueAsking(sql, services, { id, profile_id, email, token, locale });
+    await queueOwnConsentMail(sql, services, { id, profile_id, email, token, locale });
     await audit(tx, context, {
       action: "families.ask_own_consent",
       subject: "profile",
@@ -100,7 +100,7 @@ async function decide(
   await publish(tx, "own_consent.decided", { own_consent_id: id });
 }
 
-export async function decideHere(
+export async function decideOnThisDevice(
   services: Services,
   context: WriteContext<Person>,
   { profile_id, given }: Body<typeof contract.decideOwnConsentHere>,

@@ -12,7 +12,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { SharesView } from "../contract.ts";
 import { lockShares, payersOf, proposalOf, sharesFor, sharesOf } from "../data/shares.server.ts";
-import { findPeopleToAsk, isWhole, type PlanState, type Share } from "../rules.ts";
+import { findPeopleToAsk, areValidShares, type PlanState, type Share } from "../rules.ts";
 import { share, share_plan } from "../tables.server.ts";
 
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, profileId: string): Promise<SharesView> {
@@ -59,7 +59,7 @@ export async function proposeShares(
       if (account_id === undefined) throw wrongField("shares", "choice");
       return { account_id, percent };
     });
-    if (!isWhole(wanted)) throw wrongField("shares", "sum");
+    if (!areValidShares(wanted)) throw wrongField("shares", "sum");
     const asked = findPeopleToAsk(actor.account_id, wanted, (await sharesOf(sql, profile_id, now)) ?? []);
     await sql`
       update share_plan set state = 'replaced', decided_at = ${now}

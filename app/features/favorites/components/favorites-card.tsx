@@ -8,12 +8,12 @@ import styles from "./favorites.module.css";
 import { useProfession } from "../../specialists/words.ts";
 
 /** Each specialist's next available time, and until when they are away, by specialist id. */
-export type FreeTimes = Record<string, { next_free_at: string | null; away_until: string | null }>;
+export type NextAvailability = Record<string, { next_free_at: string | null; away_until: string | null }>;
 
 interface FavoritesCardProps {
   people: readonly FavoriteView[];
   older: string | null;
-  nextFree: FreeTimes;
+  nextFree: NextAvailability;
   zone: string;
 }
 

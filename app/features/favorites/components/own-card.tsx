@@ -3,7 +3,7 @@ import { ButtonLink, Card, CardHead, Portrait, Row, Rows, Tag, type Tint } from 
 import { RouterLink } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
 import { useProfession } from "../../specialists/words.ts";
-import { useContact } from "./words.ts";
+import { useContactLine } from "./words.ts";
 
 interface OwnCardProps {
   people: readonly OwnSpecialist[];
@@ -13,11 +13,11 @@ interface OwnCardProps {
 }
 
 /** The family's specialists, and the next or last session with each. */
-export function OwnCard({ people, older, zone }: OwnCardProps) {
+export function OwnSpecialistsCard({ people, older, zone }: OwnCardProps) {
   const t = useTexts("favorites");
   const paths = usePaths();
   const profession = useProfession();
-  const contact = useContact(zone);
+  const contact = useContactLine(zone);
   return (
     <Card aria-labelledby="own">
       <CardHead id="own" title={t("own.title")} sub={t("own.sub")} />

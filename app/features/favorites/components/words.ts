@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { OwnSpecialist } from "../contract.ts";
 
 /** Describes the next session with a specialist, a request that waits, or the last session. */
-export function useContact(zone: string) {
+export function useContactLine(zone: string) {
   const t = useTexts("favorites");
   const formats = useFormats();
   return ({ next_at, last_at, pending }: Pick<OwnSpecialist, "next_at" | "last_at" | "pending">) => {

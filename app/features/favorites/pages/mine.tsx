@@ -3,12 +3,12 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, PageHead } from "../../../ui/index.ts";
-import { FavoritesCard, type FreeTimes } from "../components/favorites-card.tsx";
-import { OwnCard } from "../components/own-card.tsx";
+import { FavoritesCard, type NextAvailability } from "../components/favorites-card.tsx";
+import { OwnSpecialistsCard } from "../components/own-card.tsx";
 import { SearchesCard } from "../components/searches-card.tsx";
 
 type Done = "removed" | "search_removed" | "search_changed";
@@ -16,7 +16,7 @@ type Done = "removed" | "search_removed" | "search_changed";
 const cursorQuery = (name: string, cursor: string | null) =>
   cursor && `?${new URLSearchParams({ [name]: cursor }).toString()}`;
 
-async function freeOf(api: PageContext["api"], ids: string[]): Promise<FreeTimes> {
+async function freeOf(api: PageContext["api"], ids: string[]): Promise<NextAvailability> {
   if (ids.length === 0) return {};
   const { data } = await api("GET /public/availability", { query: { specialistId: ids } });
   return Object.fromEntries(
@@ -54,7 +54,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const here = `${pathTo("favorites.mine", page.locale)}#${outcomeHash}`;
   const saved_search_id = String(values["saved_search_id"] ?? "");
   const change = async (body: { mails?: boolean; seen?: true }) => {
@@ -77,7 +77,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         return seeOutcome<Done>(page, here, "removed");
     }
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -116,7 +116,7 @@ export default function MySpecialists() {
       <div className="container page-body stack">
         <FormErrors error={refusal?.error} labels={{}} />
         {done && <OutcomeNotice of={loaded}>{t(`done.${done}`)}</OutcomeNotice>}
-        <OwnCard people={own} older={olderOwn} zone={zone} />
+        <OwnSpecialistsCard people={own} older={olderOwn} zone={zone} />
         <FavoritesCard people={kept} older={olderKept} nextFree={nextFree} zone={zone} />
         <SearchesCard searches={searches} older={olderSearches} />
       </div>

@@ -7,7 +7,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { mostFavorites } from "../rules.ts";
 
-export function notInChildLock({ child_lock_active }: Person): void {
+export function rejectDuringChildLock({ child_lock_active }: Person): void {
   if (child_lock_active) throw new AppError("child_lock");
 }
 
@@ -17,7 +17,7 @@ export async function addFavorite(
   { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
   const { actor, now } = context;
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [listed] = await sql`select from specialist where id = ${specialist_id} and status = 'published'`;
     if (!listed) throw refusal("not_found");
@@ -47,7 +47,7 @@ export async function removeFavorite(
   { specialist_id }: { specialist_id: string },
 ): Promise<{ specialist_id: string }> {
   const { actor } = context;
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const gone = await sql`
       delete from favorite where account_id = ${actor.account_id} and specialist_id = ${specialist_id} returning id`;

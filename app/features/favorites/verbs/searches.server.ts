@@ -9,7 +9,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { filtersFrom, queryOf } from "../../specialists/rules.ts";
 import type * as contract from "../contract.ts";
 import { longestQuery, mostSearches } from "../rules.ts";
-import { notInChildLock } from "./favorites.server.ts";
+import { rejectDuringChildLock } from "./favorites.server.ts";
 
 /** The parameters of a search, without the selected person and comparisons. */
 export function searchQuery(query: string): string {
@@ -23,7 +23,7 @@ export async function addSearch(
   input: Body<typeof contract.addSearch>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   const query = searchQuery(input.query);
   return write(services, context, async (tx, sql) => {
     // Handles one addition per account at a time, so that the limit holds.
@@ -52,7 +52,7 @@ export async function changeSearch(
   input: Body<typeof contract.changeSearch>,
 ): Promise<{ id: string }> {
   const { actor, now } = context;
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<{ id: string }[]>`
       update saved_search set name = coalesce(${input.name ?? null}, name), mails = coalesce(${input.mails ?? null}::boolean, mails),
@@ -75,7 +75,7 @@ export async function removeSearch(
   input: Body<typeof contract.removeSearch>,
 ): Promise<{ id: string }> {
   const { actor } = context;
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql) => {
     const [row] = await sql<{ id: string }[]>`
       delete from saved_search where id = ${input.saved_search_id} and account_id = ${actor.account_id} returning id`;

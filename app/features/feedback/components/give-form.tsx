@@ -24,7 +24,7 @@ export interface GiveFormProps {
   refusal: RefusedForm | undefined;
 }
 
-export function GiveForm({ area, places, from, refusal }: GiveFormProps) {
+export function FeedbackForm({ area, places, from, refusal }: GiveFormProps) {
   const t = useTexts("feedback");
   const p = useTexts("platform");
   const draft = useDraft("feedback", refusal);

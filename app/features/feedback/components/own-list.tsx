@@ -16,7 +16,7 @@ export interface OwnListProps {
 }
 
 /** The reader's feedback with its state and answers. */
-export function OwnList({ area, feedbacks, older, zone }: OwnListProps) {
+export function OwnFeedbackList({ area, feedbacks, older, zone }: OwnListProps) {
   const t = useTexts("feedback");
   const paths = usePaths();
   return (

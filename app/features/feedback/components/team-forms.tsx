@@ -10,7 +10,7 @@ import { longestAnswer, type TeamAction } from "../rules.ts";
 import styles from "./feedback.module.css";
 
 /** Shows who is assigned, and what the reader may do besides answering. */
-export function StepsCard({ one, may }: { one: TeamFeedback; may: readonly TeamAction[] }) {
+export function AssignmentCard({ one, may }: { one: TeamFeedback; may: readonly TeamAction[] }) {
   const t = useTexts("feedback");
   const { assigned } = one;
   const own = one.state === "in_progress" && assigned?.you;

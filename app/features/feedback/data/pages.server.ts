@@ -29,7 +29,7 @@ export function titleOf(key: string, locale: Locale): string | null {
 const pageOf = (key: string): Page | undefined => pages[key as PageKey];
 
 /** Describes a page for people; null if it no longer exists. */
-export function shownPage(key: string | null, locale: Locale): { title: string | null; path: string } | null {
+export function describePage(key: string | null, locale: Locale): { title: string | null; path: string } | null {
   const page = key === null ? undefined : pageOf(key);
   if (!page || key === null) return null;
   const prefix = locale === defaultLocale ? "" : `/${locale}`;
@@ -55,6 +55,6 @@ export function previousPage(
   locale: Locale,
 ): { path: string; title: string | null; shown: string } | null {
   const key = path.length <= longestPath ? pageAt(path) : undefined;
-  const page = key === undefined || key.startsWith("feedback.") ? null : shownPage(key, locale);
+  const page = key === undefined || key.startsWith("feedback.") ? null : describePage(key, locale);
   return page && { path, title: page.title, shown: page.path };
 }

@@ -7,13 +7,13 @@ import { type Person, standingGap } from "../../../platform/auth/actor.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { fileLimits, imageTypes } from "../../../platform/files/file.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, withFiles } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, PageHead } from "../../../ui/index.ts";
-import { GiveForm } from "../components/give-form.tsx";
+import { FeedbackForm } from "../components/give-form.tsx";
 import styles from "../components/feedback.module.css";
-import { OwnList } from "../components/own-list.tsx";
+import { OwnFeedbackList } from "../components/own-list.tsx";
 import { previousPage, placesOf } from "../data/pages.server.ts";
 import type { FeedbackKind } from "../rules.ts";
 
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.body.fields : undefined;
       if (fields?.["file_id"]) fields["file"] ??= fields["file_id"];
-      return refused(error, values as RefusedForm["values"], page);
+      return formRefusal(error, values as RefusedForm["values"], page);
     }
   });
 }
@@ -99,10 +99,10 @@ export default function GiveFeedback() {
         }
       />
       <div className="container page-body">
-        <Columns side={<OwnList area={area} feedbacks={feedbacks} older={older} zone={zone} />}>
+        <Columns side={<OwnFeedbackList area={area} feedbacks={feedbacks} older={older} zone={zone} />}>
           {done && !refusal && <OutcomeNotice of={done}>{t(`done.${done.what}`)}</OutcomeNotice>}
           {/* The key empties the form once it was sent. */}
-          <GiveForm
+          <FeedbackForm
             key={done?.what === "sent" ? done.id : ""}
             area={area}
             places={places}

@@ -6,12 +6,12 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal as refusalOf } from "../../../platform/errors/app-error.ts";
 import { pages } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { Columns, PageHead } from "../../../ui/index.ts";
-import { AnswerCard, StepsCard } from "../components/team-forms.tsx";
+import { AnswerCard, AssignmentCard } from "../components/team-forms.tsx";
 import { AnswersCard, FactsCard, TextCard } from "../components/team-parts.tsx";
 import { StateTag } from "../components/state-tag.tsx";
 import { actionRefusal, type TeamAction, teamActions } from "../rules.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, params, context, url }: LoaderFunctionAr
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const feedback_id = idOf(params["feedback"]);
   const once = onceOf(values);
   const body = { feedback_id };
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const to = pathOf(pages["feedback.team_one"], page.locale, { feedback: feedback_id });
     return seeOutcome<TeamAction>(page, `${to}#${outcomeHash}`, step);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -75,7 +75,7 @@ export default function TeamFeedbackPage() {
         <Columns
           side={
             <>
-              <StepsCard one={one} may={may} />
+              <AssignmentCard one={one} may={may} />
               <FactsCard one={one} zone={zone} />
             </>
           }

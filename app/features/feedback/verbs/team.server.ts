@@ -19,7 +19,7 @@ const aboutAuthor = ({ id, account_id }: Pick<StoredFeedback, "id" | "account_id
     : { subject: "account", subject_id: account_id, detail: { feedback_id: id } };
 
 /** Records that a team member opened the feedback, because it says something about a person. */
-export async function noteOpened(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
+export async function recordOpening(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
   await write(services, context, async (tx, sql) => {
     const [row] = await sql<StoredFeedback[]>`select id, account_id from feedback where id = ${id}`;
     if (!row) throw new AppError("feedback_not_found");

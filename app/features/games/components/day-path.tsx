@@ -3,12 +3,12 @@ import { classNames, Icon } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { gameIcons } from "./game-icons.ts";
 import styles from "./day-path.module.css";
-import type { LoadedToday } from "./today-card.server.ts";
+import type { TodayCardData } from "./today-card.server.ts";
 
 interface DayPathProps {
   /** The profile whose day it is. */
   id: string;
-  stones: LoadedToday["path"];
+  stones: TodayCardData["path"];
   /** Whether no game can start now. */
   resting?: boolean;
 }

@@ -4,7 +4,7 @@ import { skills } from "../data/skills.ts";
 export const filterAges: readonly number[] = Array.from({ length: 12 }, (_, more) => 3 + more);
 export const filterMinutes: readonly number[] = [1, 2, 3];
 
-export interface Filters {
+export interface GameListFilters {
   skill?: (typeof skills)[number] | undefined;
   age?: string | undefined;
   /** Only games without words, whose tasks are the same in every language. */
@@ -16,7 +16,7 @@ const oneOf = <T extends string>(all: readonly T[], value: string | null): T | u
   all.find((one) => one === value);
 
 /** The URL's filters; unknown values are ignored. */
-export function filtersIn({ searchParams: query }: URL): Filters {
+export function readFilters({ searchParams: query }: URL): GameListFilters {
   return {
     skill: oneOf(skills, query.get("skill")),
     age: oneOf(filterAges.map(String), query.get("age")),

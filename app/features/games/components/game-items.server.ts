@@ -19,7 +19,7 @@ export interface AccessFacts {
   wordless: boolean;
 }
 
-export interface GameItem {
+export interface GameListEntry {
   id: GameId;
   name: string;
   about: string;
@@ -35,7 +35,7 @@ export interface GameItem {
 const unscored: Readonly<Record<string, AccessFacts["reader"]>> = { paths: "no", pairs: "yes", breath: "yes" };
 const amount = (some: number, all: number) => (some === all ? "yes" : some === 0 ? "no" : "some");
 
-async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
+async function itemOf(game: GameView, locale: Locale): Promise<GameListEntry> {
   const { ages, minutes, scored, strands } = game;
   const id = game.id as GameId;
   const { name, parent, specialist } = gameTexts[id];
@@ -69,5 +69,5 @@ async function itemOf(game: GameView, locale: Locale): Promise<GameItem> {
 }
 
 /** Games as the lists show them, in the reader's language. */
-export const gameItems = (games: readonly GameView[], locale: Locale): Promise<GameItem[]> =>
+export const gameListEntries = (games: readonly GameView[], locale: Locale): Promise<GameListEntry[]> =>
   Promise.all(games.map((game) => itemOf(game, locale)));

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { classNames, Pebble } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
-import type { AccessFacts, GameItem } from "./game-items.server.ts";
+import type { AccessFacts, GameListEntry } from "./game-items.server.ts";
 import { gameIcons } from "./game-icons.ts";
 import styles from "./games.module.css";
 
 interface GameRowsProps {
-  games: readonly GameItem[];
+  games: readonly GameListEntry[];
   /** Heading level of the games. */
   level: 3 | 4;
   /** Whether to name the trained skill in professional terms. */
   trade?: boolean;
-  action: (game: GameItem) => ReactNode;
+  action: (game: GameListEntry) => ReactNode;
 }
 
 /** A list of games, each a card with its purpose and audience. */

@@ -9,7 +9,15 @@ import { ItemPictures, type ShownItem } from "./item-grid.tsx";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 
 /** Items that are switched off, since when and why, with a button that switches each on again. */
-export function ItemsOff({ items, language, zone }: { items: readonly ShownItem[]; language: Locale; zone: string }) {
+export function SwitchedOffItems({
+  items,
+  language,
+  zone,
+}: {
+  items: readonly ShownItem[];
+  language: Locale;
+  zone: string;
+}) {
   const t = useTexts("games");
   const formats = useFormats();
   const languages = languageNames(useLocale());

@@ -1,7 +1,7 @@
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, SelectField } from "../../../ui/index.ts";
-import { type Filters, filterAges, filterMinutes } from "./filters.ts";
+import { type GameListFilters, filterAges, filterMinutes } from "./filters.ts";
 import styles from "./games.module.css";
 
 /** Filters the list by the URL's query. */
@@ -9,7 +9,7 @@ export function ListFilter({
   filters,
   skills,
 }: {
-  filters: Filters;
+  filters: GameListFilters;
   skills: readonly { key: string; name: string }[];
 }) {
   const t = useTexts("games");

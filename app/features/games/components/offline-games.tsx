@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../ui/index.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { ticketsAt } from "../play/offline/ahead.ts";
-import { onChange, countStoredPlays } from "../play/offline/browser.ts";
+import { onStoredPlaysChange, countStoredPlays } from "../play/offline/browser.ts";
 import { deviceShelf } from "../play/offline/database.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 import { GameTile } from "./game-tile.tsx";
@@ -77,7 +77,7 @@ export function OfflineGames({ profile, looked }: { profile: string | null; look
   }, [profile, language, looked]);
   useEffect(() => {
     look();
-    return onChange(look);
+    return onStoredPlaysChange(look);
   }, [look]);
   const back = profile ? paths("profiles.one", { id: profile }) : paths("user.home");
   useReturn(back);

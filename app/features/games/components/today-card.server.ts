@@ -14,4 +14,4 @@ export async function loadToday(page: PageContext, profileId: string) {
     budget: today.budget,
   };
 }
-export type LoadedToday = Awaited<ReturnType<typeof loadToday>>;
+export type TodayCardData = Awaited<ReturnType<typeof loadToday>>;

@@ -4,12 +4,12 @@ import { ButtonLink, classNames, Icon, Scene } from "../../../ui/index.ts";
 import { DayPath } from "./day-path.tsx";
 import { GameTile } from "./game-tile.tsx";
 import { MinutesLeft } from "./minutes-left.tsx";
-import { PlaysWaiting } from "./plays-waiting.tsx";
+import { UnsentPlayCount } from "./plays-waiting.tsx";
 import styles from "./today-card.module.css";
-import type { LoadedToday } from "./today-card.server.ts";
+import type { TodayCardData } from "./today-card.server.ts";
 
 /** A child's day: the path through today's plan, more games to choose from, and the remaining play time. */
-export default function TodayCard({ data }: { data: LoadedToday }) {
+export default function TodayCard({ data }: { data: TodayCardData }) {
   const t = useTexts("games");
   const paths = usePaths();
   const formats = useFormats();
@@ -51,7 +51,7 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
       {budget.minutes_left !== null && (
         <MinutesLeft left={budget.minutes_left} whole={budget.minutes_a_day ?? budget.minutes_left} />
       )}
-      <PlaysWaiting />
+      <UnsentPlayCount />
       {more.length > 0 && (
         <details className={styles["more"]}>
           <summary>
@@ -66,7 +66,7 @@ export default function TodayCard({ data }: { data: LoadedToday }) {
   );
 }
 
-function Games({ id, games, className }: { id: string; games: LoadedToday["free"]; className?: string | undefined }) {
+function Games({ id, games, className }: { id: string; games: TodayCardData["free"]; className?: string | undefined }) {
   const paths = usePaths();
   return (
     <ul className={classNames(styles["free"], className)}>

@@ -1,11 +1,17 @@
 import { useEffect, useState } from "react";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
-import { forgetLosses, onChange, countStoredPlays, type StoredPlayCounts, sendNow } from "../play/offline/browser.ts";
+import {
+  forgetLosses,
+  onStoredPlaysChange,
+  countStoredPlays,
+  type StoredPlayCounts,
+  sendUnsentPlays,
+} from "../play/offline/browser.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 
 /** Tells grown-ups how many plays this device has yet to send and how many were lost; shows nothing if there are none. */
-export function WaitingPlays() {
+export function UnsentPlaysCard() {
   const t = useTexts("games");
   const calls = usePaths()("games.calls");
   const [kept, setKept] = useState<StoredPlayCounts>({ waiting: 0, lost: 0 });
@@ -14,13 +20,13 @@ export function WaitingPlays() {
     if (!deviceOwner()) return undefined;
     const look = () => void countStoredPlays().then(setKept);
     look();
-    return onChange(look);
+    return onStoredPlaysChange(look);
   }, []);
   const { waiting, lost } = kept;
   if (waiting === 0 && lost === 0 && tried === null) return null;
   const send = async () => {
     setTried("sending");
-    setTried((await sendNow(calls)) ? "sent" : "failed");
+    setTried((await sendUnsentPlays(calls)) ? "sent" : "failed");
   };
   return (
     <Card>

@@ -7,7 +7,7 @@ import { poolKindsOf, type Skill } from "../engine/game.ts";
 import { isGame, loadGame } from "../games/list.ts";
 import { loadPools, versionsOf } from "../pools/load.ts";
 import type { Language } from "../pools/pool.ts";
-import { itemsOffByLanguage } from "./items-off.server.ts";
+import { readSwitchedOffIdsByLanguage } from "./items-off.server.ts";
 import { recordingsFor } from "../voices/recordings.server.ts";
 import type { GameView } from "./shapes.ts";
 
@@ -62,7 +62,7 @@ export async function readGame(services: Services, id: string) {
   const pools: Record<Language, Record<string, number>> = { en: {}, sl: {}, sr: {} };
   for (const language of locales)
     pools[language] = versionsOf(await loadPools(language, kinds), kinds) as Record<string, number>;
-  const items_off = await itemsOffByLanguage(services.sql, id);
+  const items_off = await readSwitchedOffIdsByLanguage(services.sql, id);
   const { listOf } = await recordingsFor(services);
   const voices = Object.fromEntries(locales.map((language) => [language, listOf(id, language)]));
   return {

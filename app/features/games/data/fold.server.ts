@@ -11,7 +11,7 @@ export interface PassedLevel {
 }
 
 /** A play with the child's age, which determines where its strands start. */
-export interface AgedPlay extends FoldedPlay {
+export interface PlayWithAge extends FoldedPlay {
   age: number;
 }
 
@@ -31,7 +31,7 @@ export function foldStrand(
   game: Game,
   strand: Strand,
   base: StrandState | null,
-  plays: readonly AgedPlay[],
+  plays: readonly PlayWithAge[],
 ): FoldedStrand | null {
   const ordered = plays.filter(({ attempts }) => attempts.some((one) => one.strand === strand.id)).toSorted(byStart);
   const [first] = ordered;
@@ -48,7 +48,7 @@ export function foldStrand(
 }
 
 /** Folds one more play without reading the others; null if it is older than the newest. */
-export function foldOne(
+export function foldNewestPlay(
   strand: Strand,
   { state, before }: Pick<StoredStrand, "state" | "before">,
   play: FoldedPlay,
@@ -60,7 +60,7 @@ export function foldOne(
   return { state: next, before: from, passed: newlyPassed(from.passed, next.passed, play) };
 }
 
-type FoldRow = Omit<AgedPlay, "attempts" | "start"> & { started_at: Date } & Pick<
+type FoldRow = Omit<PlayWithAge, "attempts" | "start"> & { started_at: Date } & Pick<
     Attempt,
     "i" | "t" | "level" | "anchor" | "correct" | "hints" | "flags"
   >;
@@ -70,7 +70,7 @@ export async function playsOfStrand(
   sql: Reading,
   { profile_id, game_id, strand, major }: StrandKey,
   until: Date | null = null,
-): Promise<AgedPlay[]> {
+): Promise<PlayWithAge[]> {
   const rows = await sql<FoldRow[]>`
     select p.id as play_id, p.started_at, p.doubtful, p.together, coalesce(t.age, 0) as age, a.i, a.t, a.level, a.anchor, a.correct, a.hints, a.flags
     from game_play_strand s
@@ -80,7 +80,7 @@ export async function playsOfStrand(
     where s.profile_id = ${profile_id} and s.game_id = ${game_id} and s.strand = ${strand} and s.major = ${major}
       and s.started_at < coalesce(${until}::timestamptz, 'infinity')
     order by s.started_at, s.play_id, a.i`;
-  const plays: (AgedPlay & { attempts: Attempt[] })[] = [];
+  const plays: (PlayWithAge & { attempts: Attempt[] })[] = [];
   for (const { play_id, started_at, doubtful, together, age, ...attempt } of rows) {
     if (plays.at(-1)?.play_id !== play_id)
       plays.push({ play_id, start: started_at.getTime(), doubtful, together, age, attempts: [] });

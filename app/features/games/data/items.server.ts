@@ -3,9 +3,9 @@ import { firstLevels } from "../games/sounds/levels.ts";
 import { loadPools } from "../pools/load.ts";
 import { rhymeId } from "../pools/names.ts";
 import type { Language, Pools, Word } from "../pools/pool.ts";
-import type { Records } from "./judge.server.ts";
+import type { AttemptRecords } from "./judge.server.ts";
 
-type Asked = Pick<Attempt, "stimulus" | "level"> & { records: Records };
+type Asked = Pick<Attempt, "stimulus" | "level"> & { records: AttemptRecords };
 
 /** Names for the items of tasks: words in the language of the play, sentences and feelings in the reader's language. */
 interface Known {

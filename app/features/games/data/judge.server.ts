@@ -2,7 +2,7 @@ import { type Attempt } from "../engine/attempts.ts";
 import { type Game, poolKindsOf } from "../engine/game.ts";
 import { isDoubtful } from "../engine/plausibility.ts";
 import { seedOf } from "../engine/random.ts";
-import { canRecompute, recomputeInSteps, type Recomputed } from "../engine/recompute.ts";
+import { canRecompute, recomputeInSteps, type RecomputedPlay } from "../engine/recompute.ts";
 import { loadGame } from "../games/list.ts";
 import { wasDealtFrom } from "../pools/earlier.ts";
 import { withoutItems } from "../pools/items.ts";
@@ -11,23 +11,23 @@ import { foci, type PoolKind } from "../pools/pool.ts";
 import type { SentPlay } from "./shapes.ts";
 import { runInSlices } from "./slices.server.ts";
 
-export type Records = Readonly<Record<string, number | string | boolean>>;
+export type AttemptRecords = Readonly<Record<string, number | string | boolean>>;
 
 export interface JudgedPlay {
   attempts: Attempt[];
   doubtful: boolean;
   /** Records of the attempt with the same index. */
-  records: Records[];
+  records: AttemptRecords[];
 }
 
-export type Unreadable = "play_unreadable" | "version_unknown";
+export type JudgeRefusal = "play_unreadable" | "version_unknown";
 
 export const versionOf = ({ game_version }: Pick<SentPlay, "game_version">): [major: number, minor: number] => {
   const [major = 0, minor = 0] = game_version.split(".").map(Number);
   return [major, minor];
 };
 
-export const asAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] =>
+export const toAttempts = ({ attempts }: Pick<SentPlay, "attempts">): Attempt[] =>
   attempts.map((attempt) => ({ ...attempt, response: attempt.response ?? null }));
 
 /** The part of a ticket that a play is dealt from. */
@@ -42,10 +42,10 @@ export interface DealingTicket {
 export async function judgePlay(
   play: SentPlay,
   { seed, language, items_off, issued_at }: DealingTicket,
-): Promise<JudgedPlay | Unreadable> {
+): Promise<JudgedPlay | JudgeRefusal> {
   const game = await loadGame(play.game_id);
   const [major] = versionOf(play);
-  const sent = asAttempts(play);
+  const sent = toAttempts(play);
   if (major < 1 || major > game.version.major) return "version_unknown";
   if (game.scored === false)
     return sent.length === 0 ? { attempts: [], doubtful: false, records: [] } : "play_unreadable";
@@ -76,7 +76,7 @@ const isForeign = (attempts: readonly Attempt[]): boolean =>
   attempts.filter(({ flags }) => flags.includes("impossible")).length * 2 > attempts.length;
 
 /** Accepts attempts as they were sent. Strands are identified by name even if their tasks can no longer be dealt. */
-function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): JudgedPlay | Unreadable {
+function asSent(game: Game, major: number, attempts: Attempt[], active_ms: number): JudgedPlay | JudgeRefusal {
   const inOrder = attempts.every(({ i, t, level }, at) => i === at && Math.floor(t / 1000) === level);
   const known =
     major < game.version.major || attempts.every(({ strand }) => game.strands.some(({ id }) => id === strand));
@@ -92,7 +92,7 @@ function asSent(game: Game, major: number, attempts: Attempt[], active_ms: numbe
   };
 }
 
-function recordsOf(game: Game, { attempts, tasks }: Recomputed): Records[] {
+function recordsOf(game: Game, { attempts, tasks }: RecomputedPlay): AttemptRecords[] {
   const past = new Map(
     game.strands.map(({ id }) => [
       id,

@@ -6,7 +6,7 @@ import type { Budget } from "./shapes.ts";
 
 /** The default limits of a child. */
 export const defaultLimits = { minutes_a_day: 20, quiet_from: "20:00", quiet_to: "07:00" } as const;
-export const extraStep = 10;
+export const extraMinutesStep = 10;
 export const mostExtraMinutes = 60;
 
 export interface Limits {
@@ -27,7 +27,7 @@ export async function limitsOf(sql: Reading, profileId: string, day: string): Pr
 }
 
 /** Milliseconds of active play on a day in the time zone. */
-export async function playedOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
+export async function activeTimeOn(sql: Reading, profileId: string, day: string, zone: string): Promise<number> {
   const { from, to } = spanOfDays(day, day, zone);
   const [row] = await sql<{ ms: number }[]>`
     select coalesce(sum(active_ms), 0)::float8 as ms from game_play where profile_id = ${profileId} and started_at >= ${from} and started_at < ${to}`;
@@ -53,7 +53,7 @@ export async function budgetOf(sql: Reading, player: Player, now: Date): Promise
   if (player.kind === "own") return unlimited;
   const { day, time } = wallTimeAt(now, player.time_zone);
   const limits = await limitsOf(sql, player.id, day);
-  const played = await playedOn(sql, player.id, day, player.time_zone);
+  const played = await activeTimeOn(sql, player.id, day, player.time_zone);
   const { minutes_a_day, quiet_from, quiet_to } = limits;
   const { time_zone } = player;
   return {

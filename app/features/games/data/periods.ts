@@ -1,8 +1,8 @@
-import { keptDays, type Retention, years } from "../../../platform/retention/retention.ts";
+import { keptDays, type Retention, daysInYears } from "../../../platform/retention/retention.ts";
 
 /** How long answers and tickets are kept, and why. */
 export const retention = {
-  game_answers: { basis: "contract", days: years(2), job: "games.sweep" },
+  game_answers: { basis: "contract", days: daysInYears(2), job: "games.sweep" },
   game_tickets: { basis: "contract", days: 31, job: "games.sweep" },
 } as const satisfies Retention;
 

@@ -2,7 +2,7 @@ import { lockedProfile, type Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { accessOf } from "../../profiles/access.server.ts";
-import { bookable } from "../../profiles/rules.ts";
+import { mayBook } from "../../profiles/rules.ts";
 
 /** The profile that plays. */
 export interface Player {
@@ -20,7 +20,7 @@ export interface Player {
 async function mayPlay(sql: Reading, person: Person, profileId: string, now: Date): Promise<boolean> {
   if (person.child_lock_active && lockedProfile(person) !== profileId) return false;
   const access = await accessOf(sql, person.account_id, profileId, now);
-  return access !== null && bookable(access);
+  return access !== null && mayBook(access);
 }
 
 /** The player's profile; `not_found` if this person may not play for it. */

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Attempt } from "../engine/attempts.ts";
 import { sumsOf } from "../statistics/sums.ts";
-import { asAttempts, type JudgedPlay, versionOf } from "./judge.server.ts";
+import { toAttempts, type JudgedPlay, versionOf } from "./judge.server.ts";
 import type { SentPlay } from "./shapes.ts";
 
 export interface Ticket {
@@ -28,7 +28,7 @@ export async function ticketsOf(
 }
 
 type DealtFrom = Pick<SentPlay, "pools" | "narrow" | "focus" | "adapted" | "channel">;
-export const dealtFrom = ({ pools, narrow, focus, adapted, channel }: SentPlay): DealtFrom => ({
+export const dealingInput = ({ pools, narrow, focus, adapted, channel }: SentPlay): DealtFrom => ({
   pools,
   narrow,
   focus,
@@ -105,7 +105,7 @@ const playRow = ({ play, by, profile_id, started_at, now }: PlayToStore) => {
 };
 
 function attemptRows({ play, by, known }: PlayToStore) {
-  const sent = asAttempts(play);
+  const sent = toAttempts(play);
   return by.attempts.slice(known).map((attempt, at) => ({
     ...attempt,
     play_id: play.play_id,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { locales } from "../../../platform/i18n/locales.ts";
-import { choice, instant, text, uuid, whole } from "../../../platform/http/validation.ts";
+import { choice, instant, text, uuid, wholeNumber } from "../../../platform/http/validation.ts";
 import { mostAttempts } from "../engine/attempts.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 
@@ -35,8 +35,8 @@ export const settings = z.strictObject({
   /** For Serbian: lets a Croatian or Bosnian voice say the instructions; only a grown-up can set it. */
   near_voice: z.boolean().optional(),
   /** Scanning switches: none, one that advances by itself, or two that step. */
-  switches: whole(0, 2).optional(),
-  scan_ms: whole(800, 4000).optional(),
+  switches: wholeNumber(0, 2).optional(),
+  scan_ms: wholeNumber(800, 4000).optional(),
   hand: choice(["right", "left"]).optional(),
   sound: z.boolean().optional(),
   together: z.boolean().optional(),
@@ -58,7 +58,7 @@ export const grownUpSettings: ReadonlySet<string> = new Set([
   "named",
 ] satisfies (keyof GameSettings)[]);
 
-export const resume = z.strictObject({ play_id: uuid(), i: whole(0, 300), active_ms: whole(0, 3_600_000) });
+export const resume = z.strictObject({ play_id: uuid(), i: wholeNumber(0, 300), active_ms: wholeNumber(0, 3_600_000) });
 
 const longestResponse = 2000;
 const deepestResponse = 8;
@@ -75,17 +75,17 @@ function isShort(response: unknown): boolean {
 const response = z.unknown().refine(isShort);
 
 const sentAttempt = z.strictObject({
-  i: whole(0, mostAttempts - 1),
+  i: wholeNumber(0, mostAttempts - 1),
   strand: text(20),
-  t: whole(1000, 24_999),
-  level: whole(1, 24),
+  t: wholeNumber(1000, 24_999),
+  level: wholeNumber(1, 24),
   anchor: z.boolean(),
   stimulus: z.array(z.string().max(80)).max(80),
   response,
   correct: z.boolean().nullable(),
-  rt_ms: whole(0, 600_000).nullable(),
-  tries: whole(0, 20),
-  hints: whole(0, 2),
+  rt_ms: wholeNumber(0, 600_000).nullable(),
+  tries: wholeNumber(0, 20),
+  hints: wholeNumber(0, 2),
   input: choice(inputs),
   flags: z.array(choice(flags)).max(10),
 });
@@ -96,13 +96,13 @@ export const sentPlay = z.strictObject({
   /** `major.minor` of the game that dealt the play. */
   game_version: text(9).regex(/^\d{1,3}\.\d{1,3}$/),
   /** Versions of the pools that the play was dealt from, by kind; empty if the game has none. */
-  pools: z.record(z.string().max(20), whole(1, 9999)),
+  pools: z.record(z.string().max(20), wholeNumber(1, 9999)),
   language: language(),
   channel: choice(channels).nullable(),
   device: z.strictObject({
     input: choice(inputs),
     coarse: z.boolean(),
-    hz: whole(1, 500).nullable(),
+    hz: wholeNumber(1, 500).nullable(),
     reduced_motion: z.boolean(),
     sound: z.boolean(),
   }),
@@ -115,10 +115,10 @@ export const sentPlay = z.strictObject({
   /** Both null while the play continues. */
   ended_at: instant().nullable(),
   end: choice(endings).nullable(),
-  active_ms: whole(0, 3_600_000),
+  active_ms: wholeNumber(0, 3_600_000),
   together: z.boolean(),
   /** The number of paths walked, for the one game that stores only that. */
-  walked: whole(0, 1000).nullish(),
+  walked: wholeNumber(0, 1000).nullish(),
   attempts: z.array(sentAttempt).max(mostAttempts),
 });
 /** Plays of one child, up to the limit of one call. */

@@ -39,7 +39,7 @@ export function pathOf(items: readonly Asked[], plays: readonly Played[]): PathS
   });
 }
 
-export interface FreeChoice {
+export interface FreeGamesOptions {
   age: number;
   /** Games to leave out, because they are on the path or switched off. */
   without: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export interface FreeChoice {
 const suits = ({ ages: [from, to] }: CatalogGame, age: number): boolean => age >= from && age <= to;
 
 /** Games to choose from besides the path. They change every day, and one of them has no right and wrong. */
-export function freeGames(games: readonly CatalogGame[], { age, without, day, count }: FreeChoice): GameId[] {
+export function freeGames(games: readonly CatalogGame[], { age, without, day, count }: FreeGamesOptions): GameId[] {
   const open = games.filter((game) => !without.has(game.id));
   // Children outside all age ranges get the games for the youngest or the oldest.
   const youngest = Math.min(...open.map(({ ages }) => ages[0]));

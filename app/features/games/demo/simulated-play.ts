@@ -7,7 +7,7 @@ import { chanceOf, type Player, uniform } from "./players.ts";
 import { rightAnswer, wrongAnswer } from "../games/answers.ts";
 import type { Pools } from "../pools/pool.ts";
 
-export interface Simulation {
+export interface SimulatePlayInput {
   strand: Strand;
   pools: Pools;
   seed: Seed;
@@ -35,7 +35,7 @@ export function simulatePlay({
   player,
   random,
   tasks = 30,
-}: Simulation): SimulatedPlay {
+}: SimulatePlayInput): SimulatedPlay {
   const setup: PlaySetup = { strand, pools, seed, state: stateAtStart(state, start, strand.tracks_delay) };
   let at = 0;
   let play: PlayState = nextPlayState(setup, newPlay(setup), { type: "begin", at });

@@ -12,7 +12,7 @@ export function recentItems(past: readonly PastTask[], tasks = rememberedTasks):
 }
 
 /** Items that were not in the last six tasks, or in fewer where too few would be left. */
-export function notRecent<T>(
+export function withoutRecent<T>(
   all: readonly T[],
   id: (one: T) => string,
   past: readonly PastTask[],
@@ -27,7 +27,7 @@ export function notRecent<T>(
 }
 
 /** Tries without the items of the last six tasks, then five, and so on down to none. Throws if every attempt fails. */
-export function withFresh<T>(
+export function tryWithoutRecent<T>(
   past: readonly PastTask[],
   what: string,
   attempt: (recent: ReadonlySet<string>) => T | undefined,

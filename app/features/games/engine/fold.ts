@@ -1,7 +1,7 @@
 import { type Anchor, anchorAfterAnswer, attemptsBeforeAnchors, firstAnchor } from "./anchors.ts";
 import { type Attempt, isScored, isValid } from "./attempts.ts";
 import { type Game, levelCount, type Strand } from "./game.ts";
-import { countsForLevel, isPassed, lastOf, mean, noWindows, type AnswerWindow, windowsAfter } from "./levels.ts";
+import { countsForLevel, isPassed, lastOf, mean, emptyWindows, type AnswerWindow, windowsAfter } from "./levels.ts";
 import { type Answer, stairsAfterAnswer, stairsAtStart, type Staircase, startOf } from "./staircase.ts";
 
 /** A child's state in a strand, computed only from the attempts. */
@@ -48,7 +48,7 @@ export function emptyState(game: Game, strand: Strand, age: number): StrandState
     anchor: null,
     scored: 0,
     recent_t: [],
-    windows: noWindows(),
+    windows: emptyWindows(),
     passed: 0,
     newest: null,
   };

@@ -1,5 +1,5 @@
 import type { Language, PoolKind, Pools } from "../pools/pool.ts";
-import { balanced, type Random, type Seed, streamOf } from "./random.ts";
+import { balancedValue, type Random, type Seed, streamOf } from "./random.ts";
 
 /** Keys of the skills, as the progress page names them. */
 export type Skill =
@@ -36,7 +36,7 @@ export interface PastTask<T extends Task = Task> {
   correct: boolean | null;
 }
 
-export interface Setting<Level, T extends Task = Task> {
+export interface DealContext<Level, T extends Task = Task> {
   pools: Pools;
   language: Language;
   level: Level;
@@ -73,7 +73,7 @@ export interface StrandOf<Level, T extends Task> {
   tracks_delay?: true;
   /** Whether even an impossibly fast answer counts, such as a tap that a stop signal should have prevented. */
   fast_counts?(task: T): boolean;
-  deal(setting: Setting<Level, T>): T;
+  deal(setting: DealContext<Level, T>): T;
   /** Null if the response cannot be an answer to the task. */
   judge(task: T, response: unknown): boolean | null;
   /** Further figures for specialists, besides right and wrong. */
@@ -126,7 +126,7 @@ export function strand<Level, T extends Task>(of: StrandOf<Level, T>): Strand {
         narrow,
         ...(focus === undefined ? {} : { focus }),
         random: streamOf(seed, of.id, i),
-        balanced: (n, name = "place") => balanced(seed, `${of.id} ${name}`, past.length, n),
+        balanced: (n, name = "place") => balancedValue(seed, `${of.id} ${name}`, past.length, n),
         lasting: (name, length) => streamOf(seed, `${of.id} ${name}`, Math.floor(past.length / length)),
       });
     },
@@ -179,8 +179,8 @@ export const poolKindsOf = ({ pools, strands }: Pick<Game, "pools" | "strands">)
 export const versionText = ({ version: { major, minor } }: Pick<Game, "version">): string => `${major}.${minor}`;
 
 /** Builds a strand's levels from runs of equal levels, each given as its length and its parameters. */
-export const bands = <Level>(...runs: readonly (readonly [number, Level])[]): Level[] =>
+export const levelsFromRuns = <Level>(...runs: readonly (readonly [number, Level])[]): Level[] =>
   runs.flatMap(([count, level]) => Array.from({ length: count }, () => level));
 
 /** Builds a strand's levels from a list, for strands in which every level has its own parameters. */
-export const rows = <Level>(levels: readonly Level[]): Level[] => [...levels];
+export const levelsFromList = <Level>(levels: readonly Level[]): Level[] => [...levels];

@@ -8,7 +8,7 @@ const passing = { right: 10, of: 12 };
 /** The last answers at a level as bits below a leading 1, the newest in the lowest bit. */
 export type AnswerWindow = number;
 
-export const noWindows = (): AnswerWindow[] => Array.from({ length: levelCount }, () => 1);
+export const emptyWindows = (): AnswerWindow[] => Array.from({ length: levelCount }, () => 1);
 
 export const countsForLevel = (attempt: Attempt): boolean =>
   !attempt.anchor &&

@@ -5,7 +5,7 @@ import { stateAfterAttempt, type StrandState } from "./fold.ts";
 import type { PastTask, Strand, Task } from "./game.ts";
 import { fastest, isHasty } from "./plausibility.ts";
 import type { Seed } from "./random.ts";
-import { dealtAt, levelOf, type AllowedLevels } from "./staircase.ts";
+import { clampToRange, levelOf, type AllowedLevels } from "./staircase.ts";
 
 /** The data that a play needs to deal its tasks. */
 export interface PlaySetup {
@@ -168,7 +168,7 @@ function dealt(setup: PlaySetup, play: PlayState): PlayState {
   const { state, past, closing } = play;
   const anchor =
     !closing && !strand.tracks_delay && state.anchor !== null && isAnchorTurn(past.length) ? state.anchor.level : null;
-  const place = anchor === null ? dealtAt(state.stairs.t, range) : { t: anchor * 1000 };
+  const place = anchor === null ? clampToRange(state.stairs.t, range) : { t: anchor * 1000 };
   const t = closing ? Math.max(1000, place.t - easier * 1000) : place.t;
   const task = strand.deal({
     seed,

@@ -82,7 +82,7 @@ export function streamOf(seed: Seed, name: string, i: number): Random {
 }
 
 /** The k-th value from 0 to n − 1, with equal shares in every 12, or nearly equal ones if n does not divide 12. */
-export function balanced(seed: Seed, name: string, k: number, n: number): number {
+export function balancedValue(seed: Seed, name: string, k: number, n: number): number {
   const turn = Math.floor(k / 12);
   const order = streamOf(seed, `${name} in turn`, turn).shuffle([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   // If n does not divide 12, the values that get one extra share change from turn to turn.

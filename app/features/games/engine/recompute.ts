@@ -15,9 +15,9 @@ export interface SentPlay {
   active_ms: number;
 }
 
-export type Fault = "gap" | "strand_unknown" | "level_unknown";
+export type RecomputeFault = "gap" | "strand_unknown" | "level_unknown";
 
-export interface Recomputed {
+export interface RecomputedPlay {
   attempts: Attempt[];
   doubtful: boolean;
   /** The task of the attempt with the same index. */
@@ -38,7 +38,7 @@ export function canRecompute(game: Game, from: DealtVersions, pools: Pools): boo
 }
 
 /** Deals a play again from its seed and decides what was right; the browser's verdict is only compared. */
-export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
+export function recompute(game: Game, play: SentPlay): RecomputedPlay | RecomputeFault {
   const steps = recomputeInSteps(game, play);
   for (;;) {
     const step = steps.next();
@@ -47,7 +47,7 @@ export function recompute(game: Game, play: SentPlay): Recomputed | Fault {
 }
 
 /** Like `recompute`, one attempt per step, because a long play takes long. */
-export function* recomputeInSteps(game: Game, play: SentPlay): Generator<undefined, Recomputed | Fault> {
+export function* recomputeInSteps(game: Game, play: SentPlay): Generator<undefined, RecomputedPlay | RecomputeFault> {
   const strands = new Map(game.strands.map((strand) => [strand.id, { strand, past: [] as PastTask[] }]));
   const attempts: Attempt[] = [];
   const tasks: Task[] = [];

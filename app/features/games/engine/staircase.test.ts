@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { anchorAfterAnswer, isAnchorTurn } from "./anchors.ts";
 import { countsForLevel, isPassed, levelNow, mean, windowsAfter } from "./levels.ts";
 import { randomOf } from "./random.ts";
-import { stairsAfterAnswer, dealtAt, stairsAtStart, type Staircase, startOf, stoneOf } from "./staircase.ts";
+import { stairsAfterAnswer, clampToRange, stairsAtStart, type Staircase, startOf, stoneOf } from "./staircase.ts";
 import { attemptAt, chanceOf, newcomer, type Player, pointOf, simulate, uniform } from "./testing/players.ts";
 import { stateAfterAttempt } from "./fold.ts";
 
@@ -33,9 +33,9 @@ describe("the staircase, checked by hand", () => {
   });
   test("takes the task's level from a plan's range; answers move the child's level only toward it", () => {
     const stairs: Staircase = { phase: "track", errors: 2, left: 0, t: 9500 };
-    expect(dealtAt(9500, { from: 4, to: 6 })).toEqual({ t: 6999, clamped: "below" });
-    expect(dealtAt(9500, { from: 11, to: 12 })).toEqual({ t: 11_000, clamped: "above" });
-    expect(dealtAt(9500, { from: 9, to: 9 })).toEqual({ t: 9500 });
+    expect(clampToRange(9500, { from: 4, to: 6 })).toEqual({ t: 6999, clamped: "below" });
+    expect(clampToRange(9500, { from: 11, to: 12 })).toEqual({ t: 11_000, clamped: "above" });
+    expect(clampToRange(9500, { from: 9, to: 9 })).toEqual({ t: 9500 });
     expect(stairsAfterAnswer(stairs, { ...right, clamped: "below" }).t).toBe(9500);
     expect(stairsAfterAnswer(stairs, { ...wrong, clamped: "below" }).t).toBe(8800);
     expect(stairsAfterAnswer(stairs, { ...right, clamped: "above" }).t).toBe(9700);

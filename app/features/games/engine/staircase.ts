@@ -78,7 +78,7 @@ export function stairsAfterAnswer(stairs: Staircase, { right, hinted, clamped }:
 }
 
 /** The milli-level at which a task is dealt. */
-export function dealtAt(t: number, range: AllowedLevels | undefined): { t: number; clamped?: "below" | "above" } {
+export function clampToRange(t: number, range: AllowedLevels | undefined): { t: number; clamped?: "below" | "above" } {
   if (!range) return { t };
   const [from, to] = [range.from * 1000, range.to * 1000 + 999];
   if (t > to) return { t: to, clamped: "below" };

@@ -1,9 +1,9 @@
-import type { ByLanguage } from "./texts.ts";
+import type { TextByLanguage } from "./texts.ts";
 
 interface Break {
   /** A picture that the word pools also contain. */
   emoji: string;
-  words: ByLanguage;
+  words: TextByLanguage;
 }
 
 /** Activities away from the screen, suggested between plays. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { runInFrames, type FrameStep } from "../play/parts/frames.ts";
 import { goSteps, brakeSteps } from "./stop/phases.ts";
-import { go } from "./stop/go.ts";
+import { goStrand } from "./stop/go.ts";
 import { lightSteps } from "./steps/lights.ts";
-import { forward } from "./steps/walk.ts";
+import { forwardStrand } from "./steps/walk.ts";
 import { exposureSteps } from "./stones/exposure.ts";
-import { see } from "./stones/see.ts";
-import { more } from "./stones/more.ts";
+import { seeStrand } from "./stones/see.ts";
+import { moreStrand } from "./stones/more.ts";
 
 const screens = [50, 60, 75, 90, 120, 144];
 
@@ -48,8 +48,8 @@ const times = (levels: readonly { show_ms: number }[]) => [...new Set(levels.map
 
 describe.each(screens)("at %i Hz", (hz) => {
   test.each([
-    ["see", times(see.levels)],
-    ["more", times(more.levels)],
+    ["see", times(seeStrand.levels)],
+    ["more", times(moreStrand.levels)],
   ] as const)("flashes in stones.%s last as long as specified, to the nearest frame", (_, all) => {
     for (const ms of all) {
       const seen = painted(hz, (phase) => exposureSteps(ms, phase, nothing));
@@ -59,7 +59,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   });
 
   test("a stone or an owl is visible for its time window, to the nearest frame", () => {
-    for (const { window } of go.levels) {
+    for (const { window } of goStrand.levels) {
       const seen = painted(hz, (phase) =>
         goSteps(1100, window, { phase, shown: nothing, end: () => phase("away again") }),
       );
@@ -87,7 +87,7 @@ describe.each(screens)("at %i Hz", (hz) => {
   });
 
   test("all stones of a walk are lit equally long", () => {
-    for (const { step_ms } of forward.levels) {
+    for (const { step_ms } of forwardStrand.levels) {
       const seen = painted(hz, (phase) =>
         lightSteps(
           [3, 0, 8],

@@ -1,4 +1,4 @@
-import type { ByLanguage } from "./texts.ts";
+import type { TextByLanguage } from "./texts.ts";
 
 /** Spoken lines that all games share. */
 export const lines = {
@@ -23,15 +23,15 @@ export const lines = {
       sr: "Za danas je dosta. Kamenje će sačekati.",
     },
   ],
-} as const satisfies Readonly<Record<string, readonly ByLanguage[]>>;
+} as const satisfies Readonly<Record<string, readonly TextByLanguage[]>>;
 
-export const buttons = {
+export const buttonTexts = {
   hint: { en: "Hint", sl: "Namig", sr: "Pomoć" },
   pause: { en: "Pause", sl: "Premor", sr: "Pauza" },
   again: { en: "Again", sl: "Še enkrat", sr: "Još jednom" },
   done: { en: "Done", sl: "Končano", sr: "Gotovo" },
   sound: { en: "Sound", sl: "Zvok", sr: "Zvuk" },
-} as const satisfies Readonly<Record<string, ByLanguage>>;
+} as const satisfies Readonly<Record<string, TextByLanguage>>;
 
 /** Questions for a grown-up. */
 export const grownUpQuestions = {
@@ -45,4 +45,4 @@ export const grownUpQuestions = {
     sl: "Preberite na glas. Otrok naj ne gleda zaslona.",
     sr: "Pročitajte naglas. Dete neka ne gleda u ekran.",
   },
-} as const satisfies Readonly<Record<string, ByLanguage>>;
+} as const satisfies Readonly<Record<string, TextByLanguage>>;

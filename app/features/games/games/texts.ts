@@ -1,20 +1,20 @@
 import type { Skill } from "../engine/game.ts";
 import type { Language } from "../pools/pool.ts";
 
-export type ByLanguage = Readonly<Record<Language, string>>;
+export type TextByLanguage = Readonly<Record<Language, string>>;
 
 /** A game's name, spoken lines and purpose. */
 export interface GameTexts {
-  name: ByLanguage;
+  name: TextByLanguage;
   /** For guardians: what the child does. */
-  parent: ByLanguage;
+  parent: TextByLanguage;
   /** The trained skill, in professional terms. */
-  specialist: ByLanguage;
+  specialist: TextByLanguage;
   /** Lines shown and spoken during a play. */
-  say: Readonly<Record<string, ByLanguage>>;
+  say: Readonly<Record<string, TextByLanguage>>;
 }
 
-export const skillNames: Readonly<Record<Skill, ByLanguage>> = {
+export const skillNames: Readonly<Record<Skill, TextByLanguage>> = {
   phonological_awareness: { en: "Sounds in words", sl: "Glasovi v besedah", sr: "Glasovi u rečima" },
   sound_discrimination: { en: "Telling sounds apart", sl: "Razlikovanje glasov", sr: "Razlikovanje glasova" },
   vocabulary: { en: "Words and groups", sl: "Besede in skupine", sr: "Reči i grupe" },

@@ -5,7 +5,7 @@ import { loadPools } from "../pools/load.ts";
 import { breathsOf } from "./breath/breaths.ts";
 import { deckKinds, deckOf } from "./pairs/deck.ts";
 import { pairToHighlight, noCardsTurned, turnCard } from "./pairs/turning.ts";
-import { stepForward, type Point, stepInDirection, walkTo, wayCount, pointsOfPath, pathWidths } from "./paths/ways.ts";
+import { stepForward, type Point, stepInDirection, walkTo, pathCount, pointsOfPath, pathWidths } from "./paths/ways.ts";
 
 describe.each(locales)("pairs in %s", (language) => {
   test.each(deckKinds)("a deck of %s has two cards of each pair, and no picture in two pairs", async (kind) => {
@@ -50,7 +50,7 @@ describe.each([
   [358, 420],
   [900, 520],
 ])("paths on a board of %d by %d", (width, height) => {
-  test.each(Array.from({ length: wayCount }, (_, number) => number))(
+  test.each(Array.from({ length: pathCount }, (_, number) => number))(
     "path %d stays on the board, and can be walked to its end by finger, arrow keys or one button",
     (number) => {
       for (const turned of [false, true]) {
@@ -84,7 +84,7 @@ describe.each([
 
 test("paths become narrower, from 64 to 24 pixels", () => {
   expect(pathWidths).toEqual(pathWidths.toSorted((a, b) => b - a));
-  expect([pathWidths[0], pathWidths.at(-1), pathWidths.length]).toEqual([64, 24, wayCount]);
+  expect([pathWidths[0], pathWidths.at(-1), pathWidths.length]).toEqual([64, 24, pathCount]);
 });
 
 test.each([

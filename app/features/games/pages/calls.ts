@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { ApiError } from "../../../platform/http/client.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { callsHeader } from "../play/calls.ts";
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (request.headers.get(callsHeader) === null) return json(403, { code: "form_unreadable" });
   const page = context.get(pageContext);
   try {
-    const { call, body } = await submitted(request, limits);
+    const { call, body } = await readSubmittedFields(request, limits);
     return json(200, await passedOn(page, call, body));
   } catch (error) {
     if (error instanceof ApiError) return json(error.status, error.body);

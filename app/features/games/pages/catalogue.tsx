@@ -5,7 +5,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Pebble, SelectField, Tag } from "../../../ui/index.ts";
@@ -34,7 +34,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { game_id, strand, reason, game_off_id } = values;
   const here = `${pathTo("games.catalogue", page.locale)}${url.search}#${outcomeHash}`;
   try {
@@ -52,7 +52,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     });
     return seeOutcome<Done>(page, here, "off");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

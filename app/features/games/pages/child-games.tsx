@@ -15,11 +15,11 @@ import {
 } from "../../../ui/index.ts";
 import { PlayIcon } from "../../../ui/play-icon.tsx";
 import { gameIcons } from "../components/game-icons.ts";
-import { gameItems } from "../components/game-items.server.ts";
+import { gameListEntries } from "../components/game-items.server.ts";
 import { GameRows } from "../components/game-rows.tsx";
 import styles from "../components/games.module.css";
 import { todaysPlan } from "../components/todays-plan.server.ts";
-import { WaitingPlays } from "../components/waiting-plays.tsx";
+import { UnsentPlaysCard } from "../components/waiting-plays.tsx";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -30,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return {
     id,
     name: profile.name,
-    games: await gameItems(games, page.locale),
+    games: await gameListEntries(games, page.locale),
     plan: await todaysPlan(page, id, profile.location.time_zone),
   };
 }
@@ -63,7 +63,7 @@ export default function ChildGames() {
     <>
       <Title>{t("child.title", { name })}</Title>
       <div className="container page-body stack">
-        <WaitingPlays />
+        <UnsentPlaysCard />
         {plan && plan.items.length > 0 && (
           <Card aria-labelledby="today">
             <CardHead id="today" title={t("child.today")} sub={t("child.today.about", { minutes: plan.minutes })} />

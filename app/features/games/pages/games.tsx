@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState, Portrait, type Tint } from "../../../ui/index.ts";
-import { filtersIn } from "../components/filters.ts";
-import { gameItems } from "../components/game-items.server.ts";
+import { readFilters } from "../components/filters.ts";
+import { gameListEntries } from "../components/game-items.server.ts";
 import { GameRows } from "../components/game-rows.tsx";
 import styles from "../components/games.module.css";
 import { ListFilter } from "../components/list-filter.tsx";
@@ -13,14 +13,14 @@ import "../../../ui/areas.css";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
-  const filters = filtersIn(url);
+  const filters = readFilters(url);
   const { skill, age, words, minutes } = filters;
   const role = page.caller.kind === "person" ? page.caller.role : "user";
   const [{ data }, families] = await Promise.all([
     page.api("GET /games", { query: { ...(skill && { skill }), ...(age && { age }) } }),
     role === "user" ? page.api("GET /profiles") : null,
   ]);
-  const games = (await gameItems(data, page.locale)).filter(
+  const games = (await gameListEntries(data, page.locale)).filter(
     ({ facts, minutes: needed }) =>
       (words !== "none" || facts.wordless) && (minutes === undefined || needed <= Number(minutes)),
   );

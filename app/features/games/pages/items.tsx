@@ -4,7 +4,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -12,7 +12,7 @@ import { Card, CardHead, Columns, EmptyState, PageHead } from "../../../ui/index
 import { ItemFilter } from "../components/item-filter.tsx";
 import { ItemForm } from "../components/item-form.tsx";
 import { ItemGrid } from "../components/item-grid.tsx";
-import { ItemsOff } from "../components/items-off.tsx";
+import { SwitchedOffItems } from "../components/items-off.tsx";
 import { type GameId, gameIds } from "../games/list.ts";
 import { gameTexts } from "../names.server.ts";
 
@@ -52,7 +52,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
   const page = context.get(pageContext);
   const game_id = gameIn(params["game"]);
   const language = languageIn(url, page.locale);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const { item, reason, game_item_off_id } = values;
   const q = url.searchParams.get("q");
   const here = `${pathTo("games.items", page.locale, { game: game_id }, { language, ...(q && { q }) })}#${outcomeHash}`;
@@ -67,7 +67,7 @@ export async function action({ params, request, url, context }: ActionFunctionAr
     });
     return seeOutcome<Done>(page, here, "off");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -101,7 +101,7 @@ export default function GameItems() {
               <FormErrors error={refusal.error} labels={{ reason: t("team.reason") }} />
             )}
             {chosen && <ItemForm item={chosen} language={language} refusal={refusal} />}
-            {off.length > 0 && <ItemsOff items={off} language={language} zone={zone} />}
+            {off.length > 0 && <SwitchedOffItems items={off} language={language} zone={zone} />}
             <Card aria-labelledby="items">
               <CardHead
                 id="items"

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useActionDa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { newDocument, refused, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -24,14 +24,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const pin = typeof values["pin"] === "string" ? values["pin"].trim() : "";
   try {
     await page.api("POST /games/limits/extra", { body: { profile_id, pin } });
   } catch (error) {
-    return refused(error, {}, page);
+    return formRefusal(error, {}, page);
   }
-  return newDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
+  return seeNewDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
 }
 
 export default function MoreTime() {

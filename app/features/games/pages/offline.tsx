@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { OfflineGames } from "../components/offline-games.tsx";
 import { type GameId, gameIds } from "../games/list.ts";
-import { deviceAt, announceChange, watchDevice } from "../play/offline/browser.ts";
+import { deviceAt, announceChange, keepSendingPlays } from "../play/offline/browser.ts";
 import { DeviceStore } from "../play/offline/device-store.ts";
 import { deviceOwner } from "../play/offline/owner.ts";
 import { Player } from "../play/player.tsx";
@@ -41,7 +41,7 @@ export default function Offline() {
   useEffect(() => {
     setAsked(askedFor(location));
     const owner = deviceOwner();
-    if (owner) watchDevice(owner.calls);
+    if (owner) keepSendingPlays(owner.calls);
   }, []);
   const calls = paths("games.calls");
   const profile = asked?.profile ?? null;

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
 import { LimitsForm } from "../components/limits-form.tsx";
 import { TodayMinutes } from "../components/today-minutes.tsx";
-import { WaitingPlays } from "../components/waiting-plays.tsx";
+import { UnsentPlaysCard } from "../components/waiting-plays.tsx";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -28,7 +28,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const profile_id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const more = values["intent"] === "more";
   try {
     if (more) {
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
       await page.api("PUT /games/limits/change", { body: body as never });
     }
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOutcome(
     page,
@@ -69,7 +69,7 @@ export default function PlayTime() {
           side={
             <>
               <TodayMinutes limits={limits} name={name} error={about === "more" ? refusal?.error : undefined} />
-              <WaitingPlays />
+              <UnsentPlaysCard />
             </>
           }
         >

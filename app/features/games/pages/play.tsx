@@ -6,7 +6,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import { textsOf } from "../play/kit.ts";
 import { Player } from "../play/player.tsx";
-import { deviceAt, announceChange, watchDevice } from "../play/offline/browser.ts";
+import { deviceAt, announceChange, keepSendingPlays } from "../play/offline/browser.ts";
 import { DeviceStore } from "../play/offline/device-store.ts";
 import { keepForOffline } from "../play/offline/files.ts";
 import { claimDevice } from "../play/offline/owner.ts";
@@ -63,7 +63,7 @@ export default function Play() {
   const scope = workerScope(paths("games.offline"));
   useEffect(() => {
     void claim.then(() => {
-      watchDevice(calls);
+      keepSendingPlays(calls);
       return keepForOffline({ scope, profile: id, game, language });
     });
   }, [claim, calls, scope, id, game, language]);

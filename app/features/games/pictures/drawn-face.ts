@@ -1,6 +1,6 @@
 import type { Face } from "../pools/pool.ts";
 
-export interface Piece {
+export interface FacePiece {
   kind: "skin" | "white" | "dark" | "line" | "blush" | "tear" | "tongue";
   d: string;
 }
@@ -20,7 +20,7 @@ interface Looks {
 }
 
 /** Draws an eye; `side` is -1 for the eye on the left of the picture. */
-function eye({ of, lift }: Looks, opening: number, side: -1 | 1): Piece[] {
+function eye({ of, lift }: Looks, opening: number, side: -1 | 1): FacePiece[] {
   const x = 50 + side * 17;
   const y = 47 - lift;
   if (opening < 0.12) return [{ kind: "line", d: `M${at(x - 8, y)}Q${at(x, y + 6.5, x + 8, y)}` }];
@@ -42,7 +42,7 @@ function eye({ of, lift }: Looks, opening: number, side: -1 | 1): Piece[] {
   ];
 }
 
-function brow({ of, lift }: Looks, side: -1 | 1): Piece {
+function brow({ of, lift }: Looks, side: -1 | 1): FacePiece {
   const raised = of("brow_raise") * 6.5 + (side === 1 ? of("skew") * 6 : of("skew") * -2);
   const tilt = of("brow_tilt");
   const y = 31.5 - lift - raised;
@@ -52,7 +52,7 @@ function brow({ of, lift }: Looks, side: -1 | 1): Piece {
   return { kind: "line", d: `M${at(50 + side * 9, inner)}Q${at(50 + side * 18, bend, 50 + side * 27, outer)}` };
 }
 
-function mouth({ of, lift }: Looks): Piece[] {
+function mouth({ of, lift }: Looks): FacePiece[] {
   const curve = of("mouth");
   const open = of("open");
   const smiles = curve > 0.3;
@@ -81,14 +81,14 @@ function mouth({ of, lift }: Looks): Piece[] {
   ];
 }
 
-function nose({ of, lift }: Looks): Piece[] {
+function nose({ of, lift }: Looks): FacePiece[] {
   const y = 58 - lift * 0.8;
-  const plain: Piece = { kind: "line", d: `M${at(47, y)}Q${at(50, y + 3.5, 53, y)}` };
+  const plain: FacePiece = { kind: "line", d: `M${at(47, y)}Q${at(50, y + 3.5, 53, y)}` };
   const wrinkled = of("nose");
   if (wrinkled < 0.2) return [plain];
   return [
     plain,
-    ...([-1, 1] as const).flatMap((side): Piece[] => [
+    ...([-1, 1] as const).flatMap((side): FacePiece[] => [
       { kind: "line", d: `M${at(50 + side * 3, y - 7)}l${at(side * 4.5 * wrinkled, -2.5 * wrinkled)}` },
       { kind: "line", d: `M${at(50 + side * 9, y + 1)}q${at(side * 5, 2, side * 6, 3 + wrinkled * 6)}` },
     ]),
@@ -96,7 +96,7 @@ function nose({ of, lift }: Looks): Piece[] {
 }
 
 /** Draws a face, 100 by 100, that shows a feeling at an intensity in percent. */
-export function drawnFace(face: Face, percent: number): Piece[] {
+export function drawFace(face: Face, percent: number): FacePiece[] {
   const share = percent / 100;
   const of = (part: string) => (face[part] ?? 0) * share;
   const looks: Looks = { of, lift: of("chin") * 5 };
@@ -106,7 +106,7 @@ export function drawnFace(face: Face, percent: number): Piece[] {
   return [
     { kind: "skin", d: ellipse(50, 50, 45, 46) },
     ...(blush > 0
-      ? ([-1, 1] as const).map((side): Piece => ({
+      ? ([-1, 1] as const).map((side): FacePiece => ({
           kind: "blush",
           d: ellipse(50 + side * 27, 62, 4 + blush * 6, 3 + blush * 3.5),
         }))

@@ -1,12 +1,12 @@
 import type { SVGProps } from "react";
 import { faces } from "../pools/faces.ts";
-import { drawnFace, type Piece } from "./drawn-face.ts";
+import { drawFace, type FacePiece } from "./drawn-face.ts";
 import styles from "./face.module.css";
 
 const dark = "#3a2418";
 
 /** The same in light and dark mode, like the other pictures. */
-const looks: Readonly<Record<Piece["kind"], SVGProps<SVGPathElement>>> = {
+const looks: Readonly<Record<FacePiece["kind"], SVGProps<SVGPathElement>>> = {
   skin: { fill: "#ffd39b", stroke: "#c98a4b", strokeWidth: 1.5 },
   white: { fill: "#fff" },
   dark: { fill: dark },
@@ -22,7 +22,7 @@ export function Face({ feeling, intensity = 100 }: { feeling: string; intensity?
   if (!face) return null;
   return (
     <svg className={styles["face"]} viewBox="0 0 100 100" aria-hidden="true">
-      {drawnFace(face, intensity).map(({ kind, d }, at) => (
+      {drawFace(face, intensity).map(({ kind, d }, at) => (
         <path key={at} {...looks[kind]} d={d} />
       ))}
     </svg>

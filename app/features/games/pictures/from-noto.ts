@@ -2,7 +2,7 @@
  * Pictures taken from Noto, because Fluent's are not clear enough for a child to name: its rose is a tulip, its crocodile a
  * lizard, its hamster a mouse, its milk water.
  */
-export const fromNoto: ReadonlySet<string> = new Set([
+export const notoPictures: ReadonlySet<string> = new Set([
   "1F331",
   "1F339",
   "1F33C",

@@ -1,4 +1,4 @@
-import { fromNoto } from "./from-noto.ts";
+import { notoPictures } from "./from-noto.ts";
 import { revision } from "./revision.ts";
 
 /**
@@ -6,4 +6,4 @@ import { revision } from "./revision.ts";
  * drawing gets a new address.
  */
 export const pictureUrl = (emoji: string): string =>
-  `/pictures/${fromNoto.has(emoji) ? "noto" : "fluent"}/${emoji}.svg?${revision}`;
+  `/pictures/${notoPictures.has(emoji) ? "noto" : "fluent"}/${emoji}.svg?${revision}`;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { faces } from "../pools/faces.ts";
-import { drawnFace } from "./drawn-face.ts";
+import { drawFace } from "./drawn-face.ts";
 import { picturesOf } from "./pictures-of.ts";
 import { pictureUrl } from "./picture-url.ts";
 import { revision } from "./revision.ts";
@@ -34,7 +34,7 @@ test("pictures are small and contain no active content", () => {
 
 test("no two feelings look the same at 100% or 45% intensity", () => {
   for (const percent of [100, 45]) {
-    const drawn = Object.values(faces).map((face) => JSON.stringify(drawnFace(face, percent)));
+    const drawn = Object.values(faces).map((face) => JSON.stringify(drawFace(face, percent)));
     expect(new Set(drawn).size).toBe(drawn.length);
     expect(drawn.filter((one) => /NaN|undefined/.test(one))).toEqual([]);
   }

@@ -2,9 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import { versionText } from "../engine/game.ts";
 import { stoneCount, waitTimes } from "../engine/play.ts";
-import { buttons } from "../games/lines.ts";
+import { buttonTexts } from "../games/lines.ts";
 import { withoutItems } from "../pools/items.ts";
-import { isCalm, isCoarse, isNarrow } from "./device.ts";
+import { prefersReducedMotion, hasCoarsePointer, isNarrowScreen } from "./device.ts";
 import type { Limits } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
@@ -20,7 +20,7 @@ import { useHidden, useIdle } from "./use-idle.ts";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { idleWhileScanning } from "./use-play.ts";
-import { usualScan, useScanning } from "./use-scanning.ts";
+import { defaultScanMs, useScanning } from "./use-scanning.ts";
 
 interface ActivityOneProps {
   kit: Kit;
@@ -43,7 +43,7 @@ const shortest = 3000;
 const closesWithin = 60_000;
 
 /** A game without right and wrong. Only the time played is stored, and the number of paths walked. */
-export function ActivityOne({
+export function SingleActivity({
   kit,
   loaded,
   targets,
@@ -57,7 +57,7 @@ export function ActivityOne({
 }: ActivityOneProps) {
   const { Activity, game, texts, pools, traits } = kit;
   const { language } = pools;
-  const [calm] = useState(isCalm);
+  const [calm] = useState(prefersReducedMotion);
   const [stage, setStage] = useState<"playing" | "paused" | "asking">("playing");
   const [closing, setClosing] = useState<"budget" | "quiet" | null>(null);
   const [hints, setHints] = useState(0);
@@ -81,13 +81,13 @@ export function ActivityOne({
       language,
       channel: null,
       device: {
-        input: switches > 0 ? "scan" : isCoarse() ? "touch" : "mouse",
-        coarse: isCoarse(),
+        input: switches > 0 ? "scan" : hasCoarsePointer() ? "touch" : "mouse",
+        coarse: hasCoarsePointer(),
         hz: kit.hz,
         reduced_motion: calm,
         sound,
       },
-      narrow: isNarrow(),
+      narrow: isNarrowScreen(),
       focus: null,
       adapted: false,
       started_at: new Date(since()).toISOString(),
@@ -130,7 +130,7 @@ export function ActivityOne({
   useHidden(() => playing && pause("paused"));
   useIdle(playing && !traits.still, done, switches > 0 ? idleWhileScanning : waitTimes.idle, () => pause("paused"));
   useKeys(targets, { pause: () => (playing ? pause("paused") : resume()) }, !sheet && switches === 0);
-  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? defaultScanMs);
 
   const line = texts.say["line"]?.[language];
   const lines = Object.values(texts.say).map((one) => one[language]);
@@ -145,7 +145,7 @@ export function ActivityOne({
         filled={Math.floor(done.share * stoneCount)}
         dim={dim}
         sound={sound}
-        soundLabel={buttons.sound[language]}
+        soundLabel={buttonTexts.sound[language]}
         onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
@@ -177,8 +177,8 @@ export function ActivityOne({
       </div>
       {playing ? (
         <PlayBottomBar
-          pause={buttons.pause[language]}
-          hint={buttons.hint[language]}
+          pause={buttonTexts.pause[language]}
+          hint={buttonTexts.hint[language]}
           hintsLeft
           offered={false}
           onPause={() => pause("paused")}

@@ -18,7 +18,7 @@ const mostAtClosing = 60_000;
 const patience = 20_000;
 
 /** Sends calls to the server through the page that passes them on. */
-export const askAt =
+export const sendCallsTo =
   (address: string): SendCall =>
   async (call, body) => {
     const fields = new URLSearchParams({ call, body: JSON.stringify(body) }).toString();

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import styles from "./play.module.css";
-import type { Screen, ScreenProps } from "./screen.ts";
+import type { StrandScreen, ScreenProps } from "./screen.ts";
 
 /** How long a task waits for its pictures at most. */
 const picturesWithin = 2000;
@@ -36,7 +36,7 @@ function useReady(urls: readonly string[]): boolean {
 }
 
 /** The board of a task, shown once its pictures have loaded, or after two seconds without them. */
-export function Board({ screen, ...props }: ScreenProps & { screen: Screen }) {
+export function Board({ screen, ...props }: ScreenProps & { screen: StrandScreen }) {
   const [urls] = useState(() => (screen.pictures?.(props.task) ?? []).map(pictureUrl));
   const seen = useReady(urls);
   return <div className={styles["board"]}>{seen && <screen.Board {...props} />}</div>;

@@ -5,7 +5,7 @@ import { Board } from "./board.tsx";
 import { TargetsContext } from "./parts/targets.ts";
 import styles from "./play.module.css";
 import type { Round } from "./round.ts";
-import type { Screen, ScreenProps, TaskStage } from "./screen.ts";
+import type { StrandScreen, ScreenProps, TaskStage } from "./screen.ts";
 import { Targets } from "./target-list.ts";
 
 /** Milliseconds before the hand moves to a target, before it presses, and before the demonstration restarts. */
@@ -19,7 +19,7 @@ const easy = 12;
 /** The easy task of the demonstration. */
 export function demoTask(
   { strand, pools, narrow = false, focus }: Round["setup"],
-  shows: Screen["shows"] = () => true,
+  shows: StrandScreen["shows"] = () => true,
 ): Task {
   const tasks = Array.from({ length: easy }, (_, i) =>
     strand.deal({ seed, pools, level: 1, past: [], i, narrow, ...(focus && { focus }) }),

@@ -35,15 +35,15 @@ export function screenRate(): Promise<number | null> {
   return promise;
 }
 
-export const isCoarse = (): boolean => matchMedia("(pointer: coarse)").matches;
-export const isCalm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+export const hasCoarsePointer = (): boolean => matchMedia("(pointer: coarse)").matches;
+export const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 /** Below this width, boards are dealt for narrow screens. */
-export const isNarrow = (): boolean => innerWidth < 768;
+export const isNarrowScreen = (): boolean => innerWidth < 768;
 
 /** The input that most answers of a play used. */
-export function mostUsed(attempts: readonly Pick<Attempt, "input" | "flags">[]): Input {
+export function mostUsedInput(attempts: readonly Pick<Attempt, "input" | "flags">[]): Input {
   const counts = new Map<Input, number>();
   for (const attempt of attempts)
     if (!isUnanswered(attempt)) counts.set(attempt.input, (counts.get(attempt.input) ?? 0) + 1);
-  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? (isCoarse() ? "touch" : "mouse");
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? (hasCoarsePointer() ? "touch" : "mouse");
 }

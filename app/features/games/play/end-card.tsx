@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
-import type { Waiting } from "./play-store.ts";
+import type { UnsentPlays } from "./play-store.ts";
 import { repeatOf, type Speech } from "./speech.ts";
 import { Stones } from "./stones.tsx";
 import { BigButton, Card } from "./task-frame.tsx";
@@ -14,7 +14,7 @@ let ends = 0;
 interface EndCardProps {
   ending: string;
   /** Plays that have not reached the server. */
-  waiting: Waiting | null;
+  waiting: UnsentPlays | null;
   language: Language;
   speech: Speech;
   onAgain(): void;
@@ -62,7 +62,7 @@ export function EndCard({ ending, waiting, language, speech, onAgain, onLeave }:
 }
 
 /** Tells a child in a quiet line where unsent plays are kept. */
-function Kept({ waiting }: { waiting: Waiting | null }) {
+function Kept({ waiting }: { waiting: UnsentPlays | null }) {
   const t = useTexts("games");
   return (
     <p role="status" className={`small muted ${styles["kept"]}`}>

@@ -7,10 +7,10 @@ import type { Language, Pools } from "../pools/pool.ts";
 import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { screenRate } from "./device.ts";
 import type { Kit } from "./round.ts";
-import type { Screen } from "./screen.ts";
+import type { StrandScreen } from "./screen.ts";
 
 /** The drawing code of each game, a separate file in the browser. */
-const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
+const screensIn = import.meta.glob<{ screens: Record<string, StrandScreen> }>("../games/*/screen.tsx");
 const activitiesIn = import.meta.glob<{ Activity: ComponentType<ActivityProps>; traits?: ActivityTraits }>(
   "../games/*/activity.tsx",
 );

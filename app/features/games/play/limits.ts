@@ -32,7 +32,7 @@ export function limitsOf(loaded: Pick<LoadedGame, "budget" | "offset_ms"> | null
 }
 
 /** Whether and why a play must end at a time of the device's clock, and whether little of the day's minutes is left. */
-export function timeUp(
+export function checkTime(
   limits: Limits,
   spent_ms: number,
   now: number,

@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { stonesFilled, waitTimes } from "../engine/play.ts";
 import type { GameSettings } from "../data/shapes.ts";
-import { buttons, lines } from "../games/lines.ts";
+import { buttonTexts, lines } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import { Board } from "./board.tsx";
-import { isCalm } from "./device.ts";
+import { prefersReducedMotion } from "./device.ts";
 import type { Limits } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
 import type { KeptPlay } from "./play-store.ts";
 import { ReadAloud } from "./read-aloud.tsx";
 import type { Round } from "./round.ts";
 import type { TaskStage } from "./screen.ts";
-import { sentPlay } from "./sent-play.ts";
+import { buildSentPlay } from "./sent-play.ts";
 import { SettingsSheet } from "./settings-sheet.tsx";
 import { playSound, prepareSound } from "./sounds.ts";
 import type { Speech, SpeechRequest } from "./speech.ts";
@@ -22,7 +22,7 @@ import { PlayBottomBar, Card, Line, PlayTopBar } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
 import { useLimits } from "./use-limits.ts";
 import { usePlay } from "./use-play.ts";
-import { usualScan, useScanning } from "./use-scanning.ts";
+import { defaultScanMs, useScanning } from "./use-scanning.ts";
 
 interface PlayOneProps {
   round: Round;
@@ -48,7 +48,17 @@ function keyOf(dealt: object): number {
 }
 
 /** One play, from the instruction card to its last task. */
-export function PlayOne({ round, targets, settings, limits, limited, speech, onSettings, keep, over }: PlayOneProps) {
+export function SinglePlay({
+  round,
+  targets,
+  settings,
+  limits,
+  limited,
+  speech,
+  onSettings,
+  keep,
+  over,
+}: PlayOneProps) {
   const t = useTexts("games");
   const { facts, screen, setup } = round;
   const { language } = facts.pools;
@@ -57,7 +67,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   const [sheet, setSheet] = useState(false);
   const [asking, setAsking] = useState(false);
   const [read, setRead] = useState<object | null>(null);
-  const [calm] = useState(isCalm);
+  const [calm] = useState(prefersReducedMotion);
   const switches = (settings.switches ?? 0) as 0 | 1 | 2;
   const sound = settings.sound !== false;
   // Once speech has failed, a grown-up reads aloud for the rest of the play.
@@ -83,7 +93,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
   // Stores the play after each attempt, and once when it ends. An attempt counts as settled when its second try is over.
   const settled = stage === "again" ? attempts.slice(0, -1) : attempts;
   const kept = (): KeptPlay => ({
-    sent: sentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }),
+    sent: buildSentPlay(facts, { ...play, attempts: settled }, { together: settings.together === true, sound }),
     seed: round.seed,
     items_off: round.items_off,
     strand: facts.strand.id,
@@ -182,7 +192,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
     }
   };
   useKeys(targets, { pause }, !sheet && switches === 0);
-  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? usualScan);
+  useScanning(targets, sheet ? 0 : switches, settings.scan_ms ?? defaultScanMs);
 
   const last = attempts.at(-1);
   const tried = stage !== "task" && last?.correct === false ? last.response : null;
@@ -196,7 +206,7 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
         filled={stage === "card" ? null : stonesFilled(play)}
         dim={dim}
         sound={sound}
-        soundLabel={buttons.sound[language]}
+        soundLabel={buttonTexts.sound[language]}
         onLeave={leave}
         onSound={() => onSettings({ ...settings, sound: !sound })}
       />
@@ -256,8 +266,8 @@ export function PlayOne({ round, targets, settings, limits, limited, speech, onS
             {stage === "answer" ? (screen.answerWords?.(task) ?? "") : ""}
           </p>
           <PlayBottomBar
-            pause={buttons.pause[language]}
-            hint={buttons.hint[language]}
+            pause={buttonTexts.pause[language]}
+            hint={buttonTexts.hint[language]}
             hintsLeft={hintsLeft}
             offered={offered}
             onPause={pause}

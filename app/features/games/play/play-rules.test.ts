@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { emptyState, type StrandState } from "../engine/fold.ts";
 import { game as sounds } from "../games/sounds/game.ts";
 import { game as stop } from "../games/stop/game.ts";
-import { writtenEnd } from "../games/rhymes/written-end.ts";
-import { afterPlay, needsBreak, afterBreak, type SinceBreak } from "./breaks-due.ts";
+import { findRhymingEnd } from "../games/rhymes/written-end.ts";
+import { countPlay, needsBreak, nothingSinceBreak, type PlayedSinceBreak } from "./breaks-due.ts";
 import { chooseStrand } from "./choose-strand.ts";
-import { mostUsed } from "./device.ts";
-import { limitsOf, timeUp } from "./limits.ts";
+import { mostUsedInput } from "./device.ts";
+import { limitsOf, checkTime } from "./limits.ts";
 import { isQuiet, wallClock } from "../data/quiet.ts";
 import { channelFor } from "./round.ts";
-import { type Screen } from "./screen.ts";
+import { type StrandScreen } from "./screen.ts";
 
 const played = (id: string, start: number): StrandState => {
   const strand = sounds.strands.find((one) => one.id === id);
@@ -85,11 +85,11 @@ test.each([
     true,
   ],
 ] as const)("a play %s", (_, limits, spent, because, nearly) => {
-  expect(timeUp({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
+  expect(checkTime({ ...day, ...limits }, spent, noon)).toEqual({ because, nearly });
 });
 
 test("a play's limits come from the loaded budget; without a budget there are no limits", () => {
-  expect(timeUp(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
+  expect(checkTime(limitsOf(null), 1e9, noon)).toEqual({ because: null, nearly: false });
   const budget = {
     minutes_left: 3,
     minutes_a_day: 20,
@@ -115,9 +115,9 @@ const rests = (
   at: number,
 ) =>
   needsBreak(
-    plays.reduce<SinceBreak | null>(
+    plays.reduce<PlayedSinceBreak | null>(
       (since, [end, minutes, left = false, whose = "a"]) =>
-        afterPlay(since, { whose, active_ms: minutes * minute, left }, end * minute),
+        countPlay(since, { whose, active_ms: minutes * minute, left }, end * minute),
       null,
     ),
     "a",
@@ -186,19 +186,19 @@ test.each<[string, Parameters<typeof rests>[0], number, boolean]>([
 });
 
 test("after a break, the next one is due after two plays", () => {
-  const after = afterBreak("a", 0);
-  const one = afterPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
+  const after = nothingSinceBreak("a", 0);
+  const one = countPlay(after, { whose: "a", active_ms: minute, left: false }, minute);
   expect([
     needsBreak(after, "a", 0),
     needsBreak(one, "a", minute),
-    needsBreak(afterPlay(one, { whose: "a", active_ms: minute, left: false }, 2 * minute), "a", 2 * minute),
+    needsBreak(countPlay(one, { whose: "a", active_ms: minute, left: false }, 2 * minute), "a", 2 * minute),
   ]).toEqual([false, false, true]);
 });
 
-const heard = { aloud: () => "", inPictures: true } as unknown as Screen;
-const differs = { aloud: () => "" } as unknown as Screen;
+const heard = { aloud: () => "", inPictures: true } as unknown as StrandScreen;
+const differs = { aloud: () => "" } as unknown as StrandScreen;
 test.each([
-  ["nothing must be heard", {} as Screen, "voice", true, {}, null],
+  ["nothing must be heard", {} as StrandScreen, "voice", true, {}, null],
   ["a voice is available", heard, null, true, {}, "voice"],
   ["no voice is available", heard, null, false, {}, "pictures"],
   ["the voice for words to tell apart is unchecked", differs, "voice", true, {}, "adult"],
@@ -229,7 +229,7 @@ test.each([
   ["sr", "noj", "oj"],
   ["sr", "kuća", "ća"],
 ] as const)("the rhyming letters of a word in %s: %s ends in -%s", (language, word, end) => {
-  const { from, to } = writtenEnd(language, word);
+  const { from, to } = findRhymingEnd(language, word);
   expect(word.slice(from, to)).toBe(end);
 });
 
@@ -238,5 +238,5 @@ test("a play's input is the one that most answers used, not counting re-dealt ta
     inputs.map((one) =>
       one === "void" ? { input: "key" as const, flags: ["void" as const] } : { input: one, flags: [] },
     );
-  expect(mostUsed(of("touch", "key", "touch", "void", "void", "void"))).toBe("touch");
+  expect(mostUsedInput(of("touch", "key", "touch", "void", "void", "void"))).toBe("touch");
 });

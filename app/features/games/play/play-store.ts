@@ -45,7 +45,7 @@ export class RefusedError extends Error {
 }
 
 /** Unsent plays of this device. */
-export interface Waiting {
+export interface UnsentPlays {
   count: number;
   /** False if the device had no room for all of them, so that some are only in this page. */
   lasts: boolean;
@@ -65,5 +65,5 @@ export interface PlayStore {
   done(sent: SentPlay): Promise<void>;
   /** Stores how the child plays on this device. */
   saveSettings(game: GameId, settings: GameSettings): Promise<void>;
-  waiting?(): Promise<Waiting>;
+  waiting?(): Promise<UnsentPlays>;
 }

@@ -4,14 +4,14 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { GameSettings, SentPlay } from "../data/shapes.ts";
 import type { GameId } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
-import { ActivityOne } from "./activity-one.tsx";
+import { SingleActivity } from "./activity-one.tsx";
 import { BreakCard } from "./break-card.tsx";
-import { afterPlay, needsBreak, afterBreak, type SinceBreak } from "./breaks-due.ts";
+import { countPlay, needsBreak, nothingSinceBreak, type PlayedSinceBreak } from "./breaks-due.ts";
 import { EndCard } from "./end-card.tsx";
 import { loadKit } from "./kit.ts";
 import { limitsOf } from "./limits.ts";
 import { TargetsContext } from "./parts/targets.ts";
-import { PlayOne } from "./play-one.tsx";
+import { SinglePlay } from "./play-one.tsx";
 import styles from "./play.module.css";
 import {
   type LoadedGame,
@@ -19,16 +19,16 @@ import {
   type PlayStore,
   type Refusal,
   RefusedError,
-  type Waiting,
+  type UnsentPlays,
 } from "./play-store.ts";
 import { restoreRound, type Kit, newRound, type Round } from "./round.ts";
 import { WaitingStones } from "./stage-cards.tsx";
 import { Targets } from "./target-list.ts";
 import { BigButton, Card } from "./task-frame.tsx";
 import { useKeys } from "./use-keys.ts";
-import { usualScan, useScanning } from "./use-scanning.ts";
+import { defaultScanMs, useScanning } from "./use-scanning.ts";
 import { linesOf, preload, loadRecordings } from "./recordings.ts";
-import { stopSpeech, type SpeechSources, speechBy } from "./speech.ts";
+import { stopSpeech, type SpeechSources, createSpeech } from "./speech.ts";
 import { similarVoice, voiceFor } from "./voice.ts";
 
 interface PlayerProps {
@@ -50,12 +50,12 @@ type View =
   | { kind: "refused"; why: Refusal | "no_strand" }
   | { kind: "play"; round: Round; loaded: LoadedGame }
   | { kind: "activity"; kit: Kit; loaded: LoadedGame }
-  | { kind: "end"; ending: string; waiting?: Waiting | null }
+  | { kind: "end"; ending: string; waiting?: UnsentPlays | null }
   /** A suggested activity, and what follows it. */
   | { kind: "break"; onward: () => View };
 
 /** Shared by all games of this page, because each game has its own player. */
-let since: SinceBreak | null = null;
+let since: PlayedSinceBreak | null = null;
 
 /** Runs plays of a game in a row, with the screens before and after each. */
 export function Player({ game, language, store, asked, home, open, limited }: PlayerProps) {
@@ -123,7 +123,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   useEffect(() => {
     if (!sound) stopSpeech();
   }, [sound]);
-  const speech = useMemo(() => speechBy(means, language, sound), [means, language, sound]);
+  const speech = useMemo(() => createSpeech(means, language, sound), [means, language, sound]);
   const change = useCallback(
     (next: GameSettings) => {
       latest.current = next;
@@ -145,14 +145,14 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
   const over = useCallback(
     (done: Promise<void>, { end, active_ms }: SentPlay) => {
       kept(done);
-      since = afterPlay(since, { whose: home, active_ms, left: end === "left" }, Date.now());
+      since = countPlay(since, { whose: home, active_ms, left: end === "left" }, Date.now());
       if (end === "left") return leave();
       setView({ kind: "end", ending: end ?? "done" });
     },
     [leave, kept, home],
   );
   const rested = (onward: () => View) => {
-    since = afterBreak(home, Date.now());
+    since = nothingSinceBreak(home, Date.now());
     setView(onward());
   };
   const limits = useMemo(() => {
@@ -162,12 +162,12 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
 
   const idle = view.kind !== "play" && view.kind !== "activity";
   useKeys(targets, { leave }, idle && !settings.switches);
-  useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? usualScan);
+  useScanning(targets, idle ? ((settings.switches ?? 0) as 0 | 1 | 2) : 0, settings.scan_ms ?? defaultScanMs);
 
   return (
     <div className={styles["play"]} data-hand={settings.hand ?? "right"} data-game={game}>
       {view.kind === "play" ? (
-        <PlayOne
+        <SinglePlay
           key={view.round.facts.play_id}
           round={view.round}
           targets={targets}
@@ -213,7 +213,7 @@ export function Player({ game, language, store, asked, home, open, limited }: Pl
             />
           )}
           {view.kind === "activity" && (
-            <ActivityOne
+            <SingleActivity
               key={view.loaded.tickets[0]?.play_id}
               kit={view.kit}
               loaded={view.loaded}

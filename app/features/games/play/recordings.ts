@@ -3,9 +3,9 @@ import { voicesFolder } from "../voices/addresses.ts";
 import type { Kit } from "./round.ts";
 
 /** The recordings of a game: the last part of each file's URL, by the name of its text. */
-export type Recorded = Readonly<Record<string, string>>;
+export type RecordingFiles = Readonly<Record<string, string>>;
 
-const nothing: Recorded = {};
+const nothing: RecordingFiles = {};
 /** The list is small; if it takes longer, the play starts without it. */
 const listComesWithin = 3000;
 /** If a file does not start by then, a voice speaks instead. */
@@ -13,17 +13,17 @@ const startsWithin = 1500;
 /** Added to a file's stated length before playback is given up. */
 const endsAfter = 2000;
 
-const lists = new Map<string, Recorded>();
+const lists = new Map<string, RecordingFiles>();
 
 /** The list of recordings at the URL that the game was loaded with. Fetches nothing without a URL. */
-export async function loadRecordings(address: string | null | undefined): Promise<Recorded> {
+export async function loadRecordings(address: string | null | undefined): Promise<RecordingFiles> {
   if (!address) return nothing;
   const known = lists.get(address);
   if (known) return known;
   try {
     const answer = await fetch(address, { credentials: "omit", signal: AbortSignal.timeout(listComesWithin) });
     if (!answer.ok) return nothing;
-    const list = (await answer.json()) as Recorded;
+    const list = (await answer.json()) as RecordingFiles;
     lists.set(address, list);
     return list;
   } catch {
@@ -32,14 +32,16 @@ export async function loadRecordings(address: string | null | undefined): Promis
 }
 
 /** The address of a text's recording; null if there is none. */
-export function recordingOf(recorded: Recorded, text: string): string | null {
+export function recordingOf(recorded: RecordingFiles, text: string): string | null {
   const name = fileNameOf(text);
   return Object.hasOwn(recorded, name) ? `${voicesFolder}${recorded[name]}` : null;
 }
 
 /** Addresses of the recordings of the game's repeated lines. */
-export const linesOf = ({ texts, pools: { language } }: Pick<Kit, "texts" | "pools">, recorded: Recorded): string[] =>
-  [texts.name, ...Object.values(texts.say)].flatMap((line) => recordingOf(recorded, line[language]) ?? []);
+export const linesOf = (
+  { texts, pools: { language } }: Pick<Kit, "texts" | "pools">,
+  recorded: RecordingFiles,
+): string[] => [texts.name, ...Object.values(texts.say)].flatMap((line) => recordingOf(recorded, line[language]) ?? []);
 
 const asked = new Set<string>();
 

@@ -10,10 +10,10 @@ import { withoutItems } from "../pools/items.ts";
 import type { Pools } from "../pools/pool.ts";
 import type { ActivityProps, ActivityTraits } from "./activity.ts";
 import { chooseStrand } from "./choose-strand.ts";
-import { isNarrow } from "./device.ts";
+import { isNarrowScreen } from "./device.ts";
 import type { KeptPlay, LoadedGame } from "./play-store.ts";
-import { type Recorded, recordingOf } from "./recordings.ts";
-import type { StrandPlan, Channel, Screen } from "./screen.ts";
+import { type RecordingFiles, recordingOf } from "./recordings.ts";
+import type { StrandPlan, Channel, StrandScreen } from "./screen.ts";
 import type { PlayFacts } from "./sent-play.ts";
 import type { SpeechSources } from "./speech.ts";
 
@@ -24,7 +24,7 @@ export interface Kit {
   /** The component of a game without right and wrong; null for other games. */
   Activity: ComponentType<ActivityProps> | null;
   traits: ActivityTraits;
-  screens: Readonly<Record<string, Screen>>;
+  screens: Readonly<Record<string, StrandScreen>>;
   pools: Pools;
   hz: number | null;
   /** Three pairs of words that differ in one sound, for checking a voice. Empty unless the game says such words. */
@@ -37,7 +37,7 @@ export interface Round {
   seed: string;
   /** Items that the ticket leaves out. */
   items_off: readonly string[];
-  screen: Screen;
+  screen: StrandScreen;
   texts: GameTexts;
   pairs: Kit["pairs"];
   /** Whether everything that must be heard has been recorded. */
@@ -62,14 +62,19 @@ interface Speakers {
 }
 
 /** Whether everything that must be heard on a screen has been recorded, so that no voice is needed. */
-function isRecorded(screen: Screen | undefined, pools: Pools, recorded: Recorded, asked: StrandPlan): boolean {
+function isRecorded(
+  screen: StrandScreen | undefined,
+  pools: Pools,
+  recorded: RecordingFiles,
+  asked: StrandPlan,
+): boolean {
   const all = Object.keys(recorded).length > 0 ? (screen?.allAloud?.(pools, asked) ?? []) : [];
   return all.length > 0 && all.every((text) => recordingOf(recorded, text) !== null);
 }
 
 /** How words that must be heard are presented: what the plan or the settings ask for, if this device can do it. */
 export function channelFor(
-  screen: Screen,
+  screen: StrandScreen,
   wished: Channel | null | undefined,
   { voice, recorded, settings }: Speakers,
 ): Channel | null {
@@ -109,7 +114,7 @@ export function newRound(kit: Kit, loaded: LoadedGame, wishes: Wishes): Round | 
   const item = items.find((one) => one.strand === strand.id);
   const started_at = Date.now();
   const state = stateAtStart(known, started_at + loaded.offset_ms, strand.tracks_delay);
-  const narrow = isNarrow();
+  const narrow = isNarrowScreen();
   const recorded = isRecorded(screen, pools, means.recorded, { focus: item?.focus ?? undefined, to: item?.level_to });
   const unread = screen.wordsFrom !== undefined && loaded.age !== null && loaded.age < screen.wordsFrom;
   const channel = unread

@@ -97,7 +97,7 @@ export interface ScreenOf<T extends Task> {
   answerWords?(task: T): string;
 }
 
-export type Screen = ScreenOf<Task>;
+export type StrandScreen = ScreenOf<Task>;
 
 /** Defines a strand's screen, whose task type only its own folder knows. */
-export const screen = <T extends Task>(of: ScreenOf<T>): Screen => of as unknown as Screen;
+export const screen = <T extends Task>(of: ScreenOf<T>): StrandScreen => of as unknown as StrandScreen;

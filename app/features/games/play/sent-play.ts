@@ -4,7 +4,7 @@ import type { PlayState } from "../engine/play.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { type Pools } from "../pools/pool.ts";
 import { versionsOf } from "../pools/load.ts";
-import { isCalm, isCoarse, mostUsed } from "./device.ts";
+import { prefersReducedMotion, hasCoarsePointer, mostUsedInput } from "./device.ts";
 import type { Channel } from "./screen.ts";
 
 /** The parts of a play that do not change. */
@@ -23,7 +23,7 @@ export interface PlayFacts {
 }
 
 /** Builds a play in the form in which it is sent. */
-export function sentPlay(
+export function buildSentPlay(
   facts: PlayFacts,
   play: PlayState,
   { together, sound }: { together: boolean; sound: boolean },
@@ -37,7 +37,13 @@ export function sentPlay(
     pools: versionsOf(pools, poolKindsOf(game)) as SentPlay["pools"],
     language: pools.language,
     channel,
-    device: { input: mostUsed(play.attempts), coarse: isCoarse(), hz, reduced_motion: isCalm(), sound },
+    device: {
+      input: mostUsedInput(play.attempts),
+      coarse: hasCoarsePointer(),
+      hz,
+      reduced_motion: prefersReducedMotion(),
+      sound,
+    },
     narrow,
     focus,
     adapted,

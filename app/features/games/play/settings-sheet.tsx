@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Button, Segmented } from "../../../ui/index.ts";
+import { Button, SegmentedControl } from "../../../ui/index.ts";
 import { Modal } from "../../../ui/modal.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import type { GameSettings } from "../data/shapes.ts";
@@ -8,7 +8,7 @@ import type { Game } from "../engine/game.ts";
 import { grownUpQuestions } from "../games/lines.ts";
 import type { Language } from "../pools/pool.ts";
 import styles from "./play.module.css";
-import { usualScan } from "./use-scanning.ts";
+import { defaultScanMs } from "./use-scanning.ts";
 import { hasRemoteVoice, similarVoice, speak, voiceFor } from "./voice.ts";
 
 interface SettingsProps {
@@ -24,7 +24,7 @@ interface SettingsProps {
   held: boolean;
 }
 
-const scans = [800, 1200, usualScan, 2500, 4000];
+const scans = [800, 1200, defaultScanMs, 2500, 4000];
 
 /** The settings for playing on this device, for grown-ups. */
 export function SettingsSheet({ open, onClose, ...props }: SettingsProps & { open: boolean; onClose(): void }) {
@@ -101,7 +101,7 @@ function Handling({ settings, onSettings }: FieldsProps) {
         <Chosen
           name="scan"
           label={t("settings.scan")}
-          value={String(settings.scan_ms ?? usualScan)}
+          value={String(settings.scan_ms ?? defaultScanMs)}
           onChange={(value) => set({ scan_ms: Number(value) })}
           options={scans.map((ms) => ({ value: String(ms), label: t("settings.scan.s", { s: ms / 1000 }) }))}
         />
@@ -182,7 +182,7 @@ interface ChosenProps {
 function Chosen({ name, label, help, value, options, onChange }: ChosenProps) {
   return (
     <div onChange={({ target }) => onChange((target as HTMLInputElement).value)}>
-      <Segmented name={name} label={label} help={help} options={options} defaultValue={value} full />
+      <SegmentedControl name={name} label={label} help={help} options={options} defaultValue={value} full />
     </div>
   );
 }

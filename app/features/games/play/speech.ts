@@ -1,17 +1,17 @@
 import type { Language } from "../pools/pool.ts";
-import { playFile, preload, type Recorded, recordingOf, stopFile } from "./recordings.ts";
-import { silence, speak } from "./voice.ts";
+import { playFile, preload, type RecordingFiles, recordingOf, stopFile } from "./recordings.ts";
+import { cancelSpeech, speak } from "./voice.ts";
 
 /** The means of speech on this device. */
 export interface SpeechSources {
-  recorded: Recorded;
+  recorded: RecordingFiles;
   /** A voice for the language. */
   own: SpeechSynthesisVoice | null;
   /** A voice for a similar language, which a grown-up allowed for instructions only. */
   near: SpeechSynthesisVoice | null;
 }
 
-export interface Part {
+export interface SpeechPart {
   text: string;
   file: string | null;
   /** Speaks the text if there is no file, or if the file fails. */
@@ -19,7 +19,7 @@ export interface Part {
 }
 
 /** `stopped` means that something else was spoken instead, or that speech was ended. */
-export type Outcome = "said" | "stopped" | "failed";
+export type SpeechOutcome = "said" | "stopped" | "failed";
 
 /** What to say. With `unchecked`, words that must be heard correctly are not spoken by an unchecked voice. */
 export interface SpeechRequest {
@@ -34,9 +34,13 @@ export interface SpeechRequest {
 export function partsOf(
   { lines, words = [], unchecked }: SpeechRequest,
   { recorded, own, near }: SpeechSources,
-): { lines: Part[]; words: Part[] } {
-  const part = (text: string, voice: Part["voice"]): Part => ({ text, file: recordingOf(recorded, text), voice });
-  const can = ({ file, voice }: Part) => file !== null || voice !== null;
+): { lines: SpeechPart[]; words: SpeechPart[] } {
+  const part = (text: string, voice: SpeechPart["voice"]): SpeechPart => ({
+    text,
+    file: recordingOf(recorded, text),
+    voice,
+  });
+  const can = ({ file, voice }: SpeechPart) => file !== null || voice !== null;
   const all = words.filter(Boolean).map((text) => part(text, unchecked ? null : own));
   return {
     lines: lines
@@ -53,17 +57,17 @@ let turn = 0;
 export function stopSpeech(): void {
   turn += 1;
   stopFile();
-  silence();
+  cancelSpeech();
 }
 
-async function sayPart({ text, file, voice }: Part, language: Language, isMine: () => boolean): Promise<boolean> {
+async function sayPart({ text, file, voice }: SpeechPart, language: Language, isMine: () => boolean): Promise<boolean> {
   if (file !== null && (await playFile(file))) return true;
   return isMine() && voice !== null && speak(voice, language, text);
 }
 
 /** Joins adjacent parts for the same voice, so that they are spoken together. */
-function joined(parts: readonly Part[]): Part[] {
-  return parts.reduce<Part[]>((all, part) => {
+function joined(parts: readonly SpeechPart[]): SpeechPart[] {
+  return parts.reduce<SpeechPart[]>((all, part) => {
     const last = all.at(-1);
     if (last && last.file === null && part.file === null && last.voice === part.voice)
       return [...all.slice(0, -1), { ...last, text: `${last.text}. ${part.text}` }];
@@ -76,7 +80,7 @@ export interface Speech {
   /** Whether any of it can be heard. */
   can(wanted: SpeechRequest): boolean;
   /** Says it on request. The outcome is `failed` if a word was not spoken. */
-  say(wanted: SpeechRequest): Promise<Outcome>;
+  say(wanted: SpeechRequest): Promise<SpeechOutcome>;
   /** Says it automatically, unless sounds are off. */
   tell(wanted: SpeechRequest): void;
 }
@@ -89,8 +93,8 @@ export const repeatOf = (speech: Speech, ...lines: readonly string[]): (() => vo
 const isPressed = (): boolean =>
   (navigator as { userActivation?: { hasBeenActive: boolean } }).userActivation?.hasBeenActive !== false;
 
-export function speechBy(means: SpeechSources, language: Language, sound: boolean): Speech {
-  const say = async (wanted: SpeechRequest): Promise<Outcome> => {
+export function createSpeech(means: SpeechSources, language: Language, sound: boolean): Speech {
+  const say = async (wanted: SpeechRequest): Promise<SpeechOutcome> => {
     stopSpeech();
     const own = turn;
     const isMine = () => turn === own;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type Limits, timeUp } from "./limits.ts";
+import { type Limits, checkTime } from "./limits.ts";
 
 const looksEvery = 3000;
 
@@ -23,7 +23,7 @@ export function useLimits(limits: Limits, watched: Watched): boolean {
   useEffect(() => {
     if (!on) return undefined;
     const look = () => {
-      const { because, nearly } = timeUp(limits, latest.current.spent(), Date.now());
+      const { because, nearly } = checkTime(limits, latest.current.spent(), Date.now());
       setDim(nearly);
       if (because) latest.current.end(because);
     };

@@ -3,7 +3,7 @@ import type { Targets } from "./target-list.ts";
 
 const mark = "scanned";
 /** How many milliseconds the light stays on each target by default. */
-export const usualScan = 1800;
+export const defaultScanMs = 1800;
 /** Two presses within this time come from a trembling hand and count as one. */
 const trembling = 250;
 

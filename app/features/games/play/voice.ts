@@ -54,7 +54,7 @@ export async function similarVoice(language: Language, remote: boolean): Promise
   return language === "sr" ? voiceOf(["hr", "bs"], remote) : null;
 }
 
-export function silence(): void {
+export function cancelSpeech(): void {
   synthesis()?.cancel();
 }
 

@@ -1,4 +1,4 @@
-import { onlyThese } from "./load.ts";
+import { poolsOfKinds } from "./load.ts";
 import { decodableId, pseudoId, rhymeId } from "./names.ts";
 import type { PoolKind, Pools } from "./pool.ts";
 
@@ -121,7 +121,7 @@ export function withoutItems(pools: Pools, items: readonly string[]): Pools {
   const off = new Set(items);
   const words = spelled(pools, (id) => off.has(id));
   const some = Object.fromEntries(kinds.map((kind) => [kind, left[kind](pools[kind] as never, off, words)]));
-  const fewer = onlyThese(pools.language, some);
+  const fewer = poolsOfKinds(pools.language, some);
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value ?? "");
   kept.set(key, fewer);
   return fewer;

@@ -3,12 +3,12 @@ import type { Feeling, Language, PoolKind, Pools } from "./pool.ts";
 import { type WordRow, wordsOf } from "./words-of.ts";
 
 /** The stored data: words and feelings without what can be derived, or is the same in all languages. */
-export interface Stored extends Omit<Pools, "language" | "words" | "feelings"> {
+export interface StoredPools extends Omit<Pools, "language" | "words" | "feelings"> {
   words: Omit<Pools["words"], "words"> & { words: readonly WordRow[] };
   feelings: Omit<Pools["feelings"], "feelings"> & { feelings: readonly Omit<Feeling, "face">[] };
 }
 
-type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: Stored[Kind] }> };
+type Loaders = { [Kind in PoolKind]: () => Promise<{ pool: StoredPools[Kind] }> };
 
 /** Each import is written out, so that the build makes a separate file of it. */
 const loaders: Record<Language, Loaders> = {
@@ -67,7 +67,7 @@ function loadedOnce(language: Language, kind: PoolKind): Promise<Pools[PoolKind]
 }
 
 /** Only these kinds of pools; reading any other kind throws. */
-export function onlyThese(language: Language, some: Partial<Pick<Pools, PoolKind>>): Pools {
+export function poolsOfKinds(language: Language, some: Partial<Pick<Pools, PoolKind>>): Pools {
   const pools = { language, ...some };
   for (const kind of Object.keys(loaders[language]) as PoolKind[]) {
     if (!(kind in some))
@@ -85,7 +85,7 @@ export async function loadPools(language: Language, kinds: readonly PoolKind[]):
   const some = await Promise.all(
     [...new Set(kinds)].map(async (kind) => [kind, await loadedOnce(language, kind)] as const),
   );
-  return onlyThese(language, Object.fromEntries(some));
+  return poolsOfKinds(language, Object.fromEntries(some));
 }
 
 /** Versions of the pools that a game's tasks come from, as stored with a play. */

@@ -4,16 +4,16 @@ import type { Word } from "./pool.ts";
 export const namesOf = ({ word, also = [] }: Pick<Word, "word" | "also">): readonly string[] => [word, ...also];
 
 /** Whether two pictures may have the same name or look the same. */
-export const couldBeConfused = (a: Nameable, b: Nameable): boolean =>
+export const couldBeConfused = (a: NamedImage, b: NamedImage): boolean =>
   a.emoji === b.emoji || isNameOf(a.word, b) || (a.also !== undefined && a.also.some((name) => isNameOf(name, b)));
 
-const isNameOf = (name: string, { word, also }: Nameable): boolean =>
+const isNameOf = (name: string, { word, also }: NamedImage): boolean =>
   name === word || (also !== undefined && also.includes(name));
 
-export type Nameable = Pick<Word, "word" | "also" | "emoji">;
+export type NamedImage = Pick<Word, "word" | "also" | "emoji">;
 
 /** Whether a picture can be told apart from all others in a task. */
-export const isDistinct = (one: Nameable, others: readonly Nameable[]): boolean =>
+export const isDistinct = (one: NamedImage, others: readonly NamedImage[]): boolean =>
   others.every((other) => !couldBeConfused(one, other));
 
 /** Ids that tasks use for items without an entry of their own: words that only rhyme, English words to read, and nonwords. */

@@ -87,7 +87,7 @@ export interface DecodableWord {
   type: string;
 }
 
-export interface Reading {
+export interface ReadingPool {
   alphabet: readonly string[];
   confusable: readonly (readonly string[])[];
   pseudo_words: readonly string[];
@@ -149,7 +149,7 @@ export interface Pools {
   words: { version: number; words: readonly Word[]; categories: readonly Category[] };
   pairs: { version: number; pairs: readonly MinimalPair[] };
   rhymes: { version: number; sets: readonly RhymeSet[] };
-  reading: { version: number } & Reading;
+  reading: { version: number } & ReadingPool;
   instructions: { version: number } & Instructions;
   feelings: { version: number; feelings: readonly Feeling[]; stories: readonly Story[] };
 }

@@ -1,5 +1,5 @@
 import { type Seed, streamOf } from "../engine/random.ts";
-import { ascending, quantile } from "./quantiles.ts";
+import { sortAscending, quantile } from "./quantiles.ts";
 import type { Interval } from "./wilson.ts";
 
 const rounds = 1000;
@@ -7,7 +7,7 @@ const nothing: Seed = [0, 0, 0, 0];
 
 /** The median with its percentile interval. The same name always gives the same interval. */
 export function bootstrapMedian(values: readonly number[], name: string): Interval & { median: number } {
-  const sorted = ascending(values);
+  const sorted = sortAscending(values);
   const n = sorted.length;
   const random = streamOf(nothing, name, 0);
   // Counts positions in the sorted values, which gives the median without sorting again.
@@ -21,7 +21,7 @@ export function bootstrapMedian(values: readonly number[], name: string): Interv
     }
     medians.push(middleOf(sorted, drawn));
   }
-  const all = ascending(medians);
+  const all = sortAscending(medians);
   return { median: quantile(sorted, 0.5), lower: quantile(all, 0.025), upper: quantile(all, 0.975) };
 }
 

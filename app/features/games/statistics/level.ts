@@ -44,4 +44,4 @@ export function reactionTime(
 }
 
 /** Whether two intervals do not overlap; overlapping ones are "about the same". */
-export const areApart = (a: Interval, b: Interval): boolean => a.upper < b.lower || b.upper < a.lower;
+export const intervalsDiffer = (a: Interval, b: Interval): boolean => a.upper < b.lower || b.upper < a.lower;

@@ -7,6 +7,6 @@ export function quantile(sorted: readonly number[], share: number): number {
   return low + (high - low) * (place - Math.floor(place));
 }
 
-export const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+export const sortAscending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
-export const median = (values: readonly number[]): number => quantile(ascending(values), 0.5);
+export const median = (values: readonly number[]): number => quantile(sortAscending(values), 0.5);

@@ -3,10 +3,10 @@ import { randomOf } from "../engine/random.ts";
 import { attemptAt, uniform } from "../engine/testing/players.ts";
 import { accuracyOf, type AnchorAnswer, accuracyPoints, accuracyTrend } from "./accuracy.ts";
 import { bootstrapMedian } from "./bootstrap.ts";
-import { areApart, levelOfPlays, reactionTime } from "./level.ts";
+import { intervalsDiffer, levelOfPlays, reactionTime } from "./level.ts";
 import { hardestItems, practiceOf } from "./practice.ts";
 import { median } from "./quantiles.ts";
-import { levelOfSsrt, stopSignal, type StopTrial, switchCost } from "./stopping.ts";
+import { levelOfSsrt, estimateSsrt, type StopTrial, switchCost } from "./stopping.ts";
 import { newcombe, wilson } from "./wilson.ts";
 
 const answers = (day: number, n: number, right: number, level = 5): AnchorAnswer[] =>
@@ -144,8 +144,8 @@ describe("medians", () => {
     expect(reactionTime([...times(19), ...times(1, { input: "pen" })], "touch", "a")).toMatchObject({ n: 20 });
   });
   test("do not differ when their intervals overlap", () => {
-    expect(areApart({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
-    expect(areApart({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
+    expect(intervalsDiffer({ lower: 1, upper: 2 }, { lower: 2, upper: 3 })).toBe(false);
+    expect(intervalsDiffer({ lower: 1, upper: 2 }, { lower: 2.1, upper: 3 })).toBe(true);
   });
 });
 
@@ -156,16 +156,16 @@ describe("trials with stop signals or switches", () => {
   ];
   test("give as stopping time the go time at the share of failed stops, minus the mean delay", () => {
     // A third of 150 go times: the 50th of them is 500 + 49.
-    expect(stopSignal(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
+    expect(estimateSsrt(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
   });
   test("give a reason instead of a stopping time when there is not enough data", () => {
-    expect(stopSignal(trials(49, 16))).toEqual({ not_enough: "trials" });
-    expect(stopSignal(trials(50, 26))).toEqual({ not_enough: "success" });
-    expect(stopSignal(trials(50, 9))).toEqual({ not_enough: "success" });
-    expect(stopSignal(trials(50, 10))).toHaveProperty("ssrt");
-    expect(stopSignal(trials(50, 16, 100, 16))).toEqual({ not_enough: "omissions" });
-    expect(stopSignal(trials(50, 16, 100, 15))).toHaveProperty("ssrt");
-    expect(stopSignal(trials(50, 16).map((one) => (one.stop && one.rt ? { ...one, rt: 900 } : one)))).toEqual({
+    expect(estimateSsrt(trials(49, 16))).toEqual({ not_enough: "trials" });
+    expect(estimateSsrt(trials(50, 26))).toEqual({ not_enough: "success" });
+    expect(estimateSsrt(trials(50, 9))).toEqual({ not_enough: "success" });
+    expect(estimateSsrt(trials(50, 10))).toHaveProperty("ssrt");
+    expect(estimateSsrt(trials(50, 16, 100, 16))).toEqual({ not_enough: "omissions" });
+    expect(estimateSsrt(trials(50, 16, 100, 15))).toHaveProperty("ssrt");
+    expect(estimateSsrt(trials(50, 16).map((one) => (one.stop && one.rt ? { ...one, rt: 900 } : one)))).toEqual({
       not_enough: "race",
     });
   });
@@ -184,7 +184,7 @@ describe("trials with stop signals or switches", () => {
           delay = Math.min(700, Math.max(50, delay + (stopped ? 50 : -100)));
         }
       }
-      const found = stopSignal(all);
+      const found = estimateSsrt(all);
       return "ssrt" in found ? found.ssrt : NaN;
     });
     expect(Math.abs(median(estimates.filter((one) => !Number.isNaN(one))) - 260)).toBeLessThan(20);

@@ -1,5 +1,5 @@
 import { levelCount } from "../engine/game.ts";
-import { ascending, median } from "./quantiles.ts";
+import { sortAscending, median } from "./quantiles.ts";
 
 /** A trial with or without a stop signal. */
 export interface StopTrial {
@@ -14,13 +14,13 @@ const fewest = 50;
 const success = { from: 0.5, to: 0.8 };
 const mostOmittedPercent = 15;
 
-export type StopSignal = { ssrt: number } | { not_enough: "trials" | "success" | "omissions" | "race" };
+export type SsrtEstimate = { ssrt: number } | { not_enough: "trials" | "success" | "omissions" | "race" };
 
 /**
  * Stop-signal reaction time by the integration method (Verbruggen et al. 2019). Missed go trials count as the slowest answer;
  * the estimate is the go time at the share of failed stops, minus the mean delay.
  */
-export function stopSignal(trials: readonly StopTrial[]): StopSignal {
+export function estimateSsrt(trials: readonly StopTrial[]): SsrtEstimate {
   const stops = trials.filter(({ stop }) => stop);
   const goes = trials.filter(({ stop }) => !stop);
   if (stops.length < fewest || goes.length === 0) return { not_enough: "trials" };
@@ -32,7 +32,7 @@ export function stopSignal(trials: readonly StopTrial[]): StopSignal {
   const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   if (failed.length > 0 && mean(failed) >= mean(times)) return { not_enough: "race" };
   const slowest = Math.max(...times);
-  const all = ascending([...times, ...Array.from({ length: goes.length - times.length }, () => slowest)]);
+  const all = sortAscending([...times, ...Array.from({ length: goes.length - times.length }, () => slowest)]);
   const nth = Math.min(all.length - 1, Math.max(0, Math.ceil((all.length * failed.length) / stops.length) - 1));
   return { ssrt: (all[nth] ?? NaN) - mean(stops.map(({ delay }) => delay)) };
 }

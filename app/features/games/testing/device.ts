@@ -10,7 +10,7 @@ import type { Language } from "../pools/pool.ts";
 
 export const child: Player = { ability: 8, guess: 0.25, slope: 2, lapse: 0.03 };
 
-export interface OnDevice {
+export interface DevicePlayInput {
   ticket: { play_id: string; seed: string; items_off?: readonly string[] };
   game_id: GameId;
   strand: string;
@@ -33,7 +33,7 @@ export async function playOnDevice({
   player = child,
   tasks = 12,
   ...known
-}: OnDevice) {
+}: DevicePlayInput) {
   const game = await loadGame(game_id);
   const strand = game.strands.find((one) => one.id === id);
   if (!strand) throw new Error(`No strand ${id}`);

@@ -3,7 +3,7 @@ import type { SentPlay } from "../data/shapes.ts";
 import { game as rhymes } from "../games/rhymes/game.ts";
 import type { CallResponse, CallName } from "../play/ask.ts";
 import type { WaitingPlay } from "../play/offline/kept.ts";
-import { day } from "../play/offline/queue.ts";
+import { dayMs } from "../play/offline/queue.ts";
 
 export const noon = new Date(2026, 10, 2, 12).getTime();
 export const minute = 60_000;
@@ -57,7 +57,7 @@ export const verdict = (
   code: string | null = null,
 ) => ({ play_id, verdict: word, attempts, code });
 
-export class Server {
+export class FakeServer {
   readonly plays = new Map<string, SentPlay>();
   down = false;
   answers: ("ok" | "lost" | 0 | 401 | 404 | 500)[] = [];
@@ -98,7 +98,7 @@ export class Server {
     const tickets = Array.from({ length: count }, () => ({
       play_id: `0190${String((this.tickets += 1)).padStart(4, "0")}-0000-7000-8000-000000000000`,
       seed: String(this.tickets).padStart(32, "0"),
-      expires_at: new Date(noon + 14 * day).toISOString(),
+      expires_at: new Date(noon + 14 * dayMs).toISOString(),
       items_off: this.items_off,
     }));
     const strands = rhymes.strands.map((strand) => emptyState(rhymes, strand, 6));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { testApi, type TestApi } from "../../../platform/testing/api.ts";
 import { makeAdult, makeChild } from "../../profiles/factories.server.ts";
-import { type OnDevice, playOnDevice } from "./device.ts";
+import { type DevicePlayInput, playOnDevice } from "./device.ts";
 
 export let t: TestApi;
 export let guardian: string;
@@ -22,7 +22,7 @@ export function withPlayer(): void {
   });
 }
 
-export type Ticket = OnDevice["ticket"];
+export type Ticket = DevicePlayInput["ticket"];
 export const load = async (as = guardian, more: object = {}) =>
   t.call(as, "POST", "/games/load", { profile_id: child, game_id: "rhymes", language: "sl", tickets: 5, ...more });
 /** Tickets whose seeds are the same in every run. */
@@ -38,12 +38,12 @@ export async function ticketsOf(): Promise<Ticket[]> {
 }
 export const send = (plays: object[], as = guardian, profile_id = child) =>
   t.call(as, "POST", "/games/stats", { profile_id, plays });
-export const onDevice = (ticket: Ticket, started_at = noon, more: Partial<OnDevice> = {}) =>
+export const rhymePlayOnDevice = (ticket: Ticket, started_at = noon, more: Partial<DevicePlayInput> = {}) =>
   playOnDevice({ ticket, game_id: "rhymes", strand: "find", started_at, ...more });
-export const verdicts = async (plays: object[]) =>
+export const sendForVerdicts = async (plays: object[]) =>
   (await send(plays)).body.data.plays.map(({ verdict, code }: { verdict: string; code: string }) => code ?? verdict);
 /** Everything the server computed from a child's plays. */
-export const stored = async (profile = child) => ({
+export const readComputed = async (profile = child) => ({
   strands: [...(await t.sql`select * from game_strand where profile_id = ${profile} order by game_id, strand`)],
   levels: [...(await t.sql`select * from game_level where profile_id = ${profile} order by game_id, strand, level`)],
   sums: [...(await t.sql`select * from game_play_strand where profile_id = ${profile} order by play_id, strand`)],

@@ -1,5 +1,5 @@
 import type { TxSql } from "../../../platform/db/database.server.ts";
-import { foldOne, foldStrand, storeStrand, playsOfStrand } from "../data/fold.server.ts";
+import { foldNewestPlay, foldStrand, storeStrand, playsOfStrand } from "../data/fold.server.ts";
 import { type JudgedPlay, versionOf } from "../data/judge.server.ts";
 import { currentStrand, statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
@@ -37,7 +37,7 @@ export async function foldPlay(
     const known = states.find((one) => one.strand === strand.id);
     const key = { profile_id, game_id: game.id, strand: strand.id, major };
     const next = known
-      ? foldOne(strand, known, folded)
+      ? foldNewestPlay(strand, known, folded)
       : foldStrand(game, strand, null, [{ ...folded, age: age ?? 0 }]);
     if (next) await storeStrand(sql, key, next, false);
     const after = next ?? (await foldAgain(sql, game, strand, profile_id, known?.base ?? null));

@@ -9,7 +9,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { findThinLevel } from "../data/enough.ts";
-import { itemsOff } from "../data/items-off.server.ts";
+import { readSwitchedOffIds } from "../data/items-off.server.ts";
 import { poolKindsOf } from "../engine/game.ts";
 import { type GameId, loadGame } from "../games/list.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
@@ -55,11 +55,11 @@ export async function switchItemOff(
   const pools = await loadPools(language, poolKindsOf(game));
   const thinWithout = (off: readonly string[]) => findThinLevel(game, pools, withoutItems(pools, [...off, item]));
   // Checking the levels takes a while. It is repeated within the write only if another editor was faster.
-  const before = await itemsOff(services.sql, game_id, language);
+  const before = await readSwitchedOffIds(services.sql, game_id, language);
   const expected = before.includes(item) ? null : await thinWithout(before);
   return write(services, context, async (tx, sql) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`game items ${game_id} ${language}`}, 0))`;
-    const off = await itemsOff(sql, game_id, language);
+    const off = await readSwitchedOffIds(sql, game_id, language);
     if (off.includes(item)) throw new AppError("game_item_is_off");
     const thin = off.join() === before.join() ? expected : await thinWithout(off);
     if (thin) {

@@ -7,10 +7,10 @@ import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { forgetTries, provePin } from "../../accounts/verbs.server.ts";
+import { resetPinTries, provePin } from "../../accounts/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { extraStep, limitsOf, mostExtraMinutes, playedOn, defaultLimits } from "../data/limits.server.ts";
+import { extraMinutesStep, limitsOf, mostExtraMinutes, activeTimeOn, defaultLimits } from "../data/limits.server.ts";
 import { type Player, playerFor } from "../data/player.server.ts";
 
 type View = Data<typeof contract.readLimits>;
@@ -18,7 +18,7 @@ type View = Data<typeof contract.readLimits>;
 async function viewOf(sql: Reading, { id, time_zone }: Player, now: Date): Promise<View> {
   const { day } = wallTimeAt(now, time_zone);
   const limits = await limitsOf(sql, id, day);
-  return { ...limits, minutes_played: Math.floor((await playedOn(sql, id, day, time_zone)) / 60_000), time_zone };
+  return { ...limits, minutes_played: Math.floor((await activeTimeOn(sql, id, day, time_zone)) / 60_000), time_zone };
 }
 
 export async function readLimits(sql: Reading, person: Person, profileId: string, now: Date): Promise<View> {
@@ -67,12 +67,12 @@ export async function addMinutes(
   if (actor.child_lock_active) await provePin(services, context, pin ?? "");
   const { day } = wallTimeAt(now, player.time_zone);
   return write(services, context, async (tx, sql) => {
-    if (actor.child_lock_active) await forgetTries(sql, actor);
+    if (actor.child_lock_active) await resetPinTries(sql, actor);
     const [added] = await sql`
       insert into game_limits as l (profile_id, minutes_a_day, quiet_from, quiet_to, extra_day, extra_minutes, changed_by, changed_at)
-      values (${profile_id}, ${defaultLimits.minutes_a_day}, ${defaultLimits.quiet_from}, ${defaultLimits.quiet_to}, ${day}, ${extraStep}, ${actor.account_id}, ${now})
+      values (${profile_id}, ${defaultLimits.minutes_a_day}, ${defaultLimits.quiet_from}, ${defaultLimits.quiet_to}, ${day}, ${extraMinutesStep}, ${actor.account_id}, ${now})
       on conflict (profile_id) do update set extra_day = excluded.extra_day,
-        extra_minutes = case when l.extra_day = excluded.extra_day then l.extra_minutes else 0 end + ${extraStep}
+        extra_minutes = case when l.extra_day = excluded.extra_day then l.extra_minutes else 0 end + ${extraMinutesStep}
       where l.extra_day is distinct from excluded.extra_day or l.extra_minutes < ${mostExtraMinutes}
       returning 1`;
     if (!added) throw new AppError("too_many_extra_minutes", { values: { max: mostExtraMinutes } });
@@ -80,7 +80,7 @@ export async function addMinutes(
       action: "games.add_minutes",
       subject: "profile",
       subject_id: profile_id,
-      detail: { minutes: extraStep },
+      detail: { minutes: extraMinutesStep },
     });
     return viewOf(sql, player, now);
   });

@@ -11,7 +11,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { isOff, switchedOff } from "../data/catalogue.server.ts";
-import { itemsOff } from "../data/items-off.server.ts";
+import { readSwitchedOffIds } from "../data/items-off.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { ageFor, type Player, playerFor } from "../data/player.server.ts";
 import { statesOf } from "../data/strands.server.ts";
@@ -57,7 +57,7 @@ export async function loadGame(services: Services, context: WriteContext<Person>
   const { listOf } = await recordingsFor(services);
   return write(services, context, async (_, sql) => {
     const budget = await budgetOf(sql, player, now);
-    const off_now = await itemsOff(sql, input.game_id, input.language);
+    const off_now = await readSwitchedOffIds(sql, input.game_id, input.language);
     const items_off = unread.length === 0 ? off_now : [...new Set([...off_now, ...unread])].toSorted();
     const tickets = mayBegin(actor, budget)
       ? await dealTickets(sql, actor, player, years, { ...input, items_off }, now)

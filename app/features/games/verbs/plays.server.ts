@@ -8,10 +8,17 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { lockProfile } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { asAttempts, type JudgedPlay, judgePlay, type Unreadable, versionOf } from "../data/judge.server.ts";
+import { toAttempts, type JudgedPlay, judgePlay, type JudgeRefusal, versionOf } from "../data/judge.server.ts";
 import { budgetOf } from "../data/limits.server.ts";
 import { playerFor } from "../data/player.server.ts";
-import { dealtFrom, storePlays, type StoredPlay, storedPlays, type Ticket, ticketsOf } from "../data/plays.server.ts";
+import {
+  dealingInput,
+  storePlays,
+  type StoredPlay,
+  storedPlays,
+  type Ticket,
+  ticketsOf,
+} from "../data/plays.server.ts";
 import { statesOf } from "../data/strands.server.ts";
 import type { SentPlay } from "../data/shapes.ts";
 import { isEqual, mergeAttempts } from "../engine/attempts.ts";
@@ -43,7 +50,7 @@ export async function addPlays(
   const ids = plays.map(({ play_id }) => play_id);
   // Dealing again takes the longest and needs no lock, because tickets never change. It runs in slices, one play after another.
   const tickets = await ticketsOf(services.sql, profile_id, ids);
-  const dealt: ({ ticket: Ticket; start: Date; judged: JudgedPlay | Unreadable } | null)[] = [];
+  const dealt: ({ ticket: Ticket; start: Date; judged: JudgedPlay | JudgeRefusal } | null)[] = [];
   for (const play of plays) {
     const ticket = tickets.get(play.play_id);
     const start = ticket && startOf(play, ticket, now);
@@ -93,7 +100,7 @@ function startOf(play: SentPlay, ticket: Ticket, now: Date): Date | null {
 interface Taking {
   ticket: Ticket;
   start: Date;
-  judged: JudgedPlay | Unreadable;
+  judged: JudgedPlay | JudgeRefusal;
   stored: StoredPlay | undefined;
   profile_id: string;
   now: Date;
@@ -117,8 +124,8 @@ async function takePlay(
   const { play_id } = play;
   if (stored) {
     const merged =
-      stored.major === versionOf(play)[0] && isEqual(stored.dealt, dealtFrom(play))
-        ? mergeAttempts(stored.attempts, asAttempts(play))
+      stored.major === versionOf(play)[0] && isEqual(stored.dealt, dealingInput(play))
+        ? mergeAttempts(stored.attempts, toAttempts(play))
         : { kind: "conflict" };
     if (merged.kind === "conflict") return refused(play, "play_conflict", stored.attempts.length);
     const more =
@@ -157,8 +164,8 @@ const storedAs = (play: SentPlay, { doubtful }: JudgedPlay, started_at: Date): S
   ending: play.end,
   active_ms: play.active_ms,
   doubtful,
-  dealt: dealtFrom(play),
-  attempts: asAttempts(play),
+  dealt: dealingInput(play),
+  attempts: toAttempts(play),
 });
 
 async function strandsAfter(sql: TxSql, profileId: string, plays: readonly SentPlay[]): Promise<Taken["strands"]> {

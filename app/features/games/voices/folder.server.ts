@@ -37,13 +37,13 @@ export interface Recording {
   file: string;
 }
 
-export type Folder = Readonly<Record<Language, ReadonlyMap<string, Recording>>>;
+export type RecordingsFolder = Readonly<Record<Language, ReadonlyMap<string, Recording>>>;
 
 /** Why a file is ignored. */
 export type UnusedReason = "unknown" | "too_large" | "not_sound" | "outside" | "twice";
 
-export interface Scan {
-  folder: Folder;
+export interface FolderScan {
+  folder: RecordingsFolder;
   unused: readonly { file: string; why: UnusedReason }[];
 }
 
@@ -51,7 +51,7 @@ export const hashOf = (bytes: Uint8Array): string =>
   createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
 
 /** Finds a folder's recordings of game texts, by file name without extension. Opens only files named after a spoken text. */
-export async function scanFolder(root: string): Promise<Scan> {
+export async function scanFolder(root: string): Promise<FolderScan> {
   const within = `${await realpath(root)}${sep}`;
   const unused: { file: string; why: UnusedReason }[] = [];
   const folder = { en: new Map(), sl: new Map(), sr: new Map() } as Record<Locale, Map<string, Recording>>;
@@ -101,8 +101,8 @@ async function recordingAt(path: string, within: string): Promise<Recording | Un
 }
 
 /** The problems of a folder, grouped by reason. */
-export function describeUnused(
-  unused: Scan["unused"],
+export function describeUnusedFiles(
+  unused: FolderScan["unused"],
 ): { why: UnusedReason; files: readonly string[]; more: number }[] {
   const kinds = Map.groupBy(unused, ({ why }) => why);
   return [...kinds].map(([why, all]) => ({

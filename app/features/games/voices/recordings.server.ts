@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { type GameId, gameIds } from "../games/list.ts";
 import type { Language } from "../pools/pool.ts";
 import { fileNameOf } from "./file-name.ts";
-import { describeUnused, type Folder, hashOf, type Recording, scanFolder } from "./folder.server.ts";
+import { describeUnusedFiles, type RecordingsFolder, hashOf, type Recording, scanFolder } from "./folder.server.ts";
 import { spokenTexts } from "./said.server.ts";
 import { voicesFolder } from "./addresses.ts";
 
@@ -20,7 +20,7 @@ export interface Recordings {
 const none: Recordings = { listOf: () => null, lists: new Map(), files: new Map() };
 
 /** Lists the recordings of each game for browsers, in the order of recording. */
-export async function recordingsOf(folder: Folder): Promise<Recordings> {
+export async function recordingsOf(folder: RecordingsFolder): Promise<Recordings> {
   const lists = new Map<string, string>();
   const addresses = new Map<string, string>();
   for (const language of locales) {
@@ -53,7 +53,7 @@ export function recordingsFor({ settings, log }: Pick<Services, "settings" | "lo
   if (known) return known;
   const reading = scanFolder(root)
     .then(({ folder, unused }) => {
-      for (const { why, files, more } of describeUnused(unused))
+      for (const { why, files, more } of describeUnusedFiles(unused))
         log.warn({ why, files, more }, "files of GAMES_VOICES that are not used");
       return recordingsOf(folder);
     })

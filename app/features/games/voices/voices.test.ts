@@ -7,7 +7,7 @@ import { locales } from "../../../platform/i18n/locales.ts";
 import { gameIds, loadGame } from "../games/list.ts";
 import { rightAnswer } from "../games/testing/dealing.ts";
 import { loadPools } from "../pools/load.ts";
-import type { Screen } from "../play/screen.ts";
+import type { StrandScreen } from "../play/screen.ts";
 import { silentFile } from "../testing/silent-file.ts";
 import { fileNameOf, spokenOf } from "./file-name.ts";
 import { largestFile, scanFolder } from "./folder.server.ts";
@@ -41,7 +41,7 @@ describe("the name of a recording", () => {
   });
 });
 
-const screensIn = import.meta.glob<{ screens: Record<string, Screen> }>("../games/*/screen.tsx");
+const screensIn = import.meta.glob<{ screens: Record<string, StrandScreen> }>("../games/*/screen.tsx");
 
 /** Numbers that are too large to be recorded. */
 const isLarge = (text: string) => /^\d+$/.test(text) && Number(text) > 99;

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { addDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { addDays, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import type * as contract from "../contract.ts";
 import type { JournalView } from "../contract.ts";
 import { isAccount, ownerOfAccount } from "../rules.ts";
@@ -74,7 +74,7 @@ export async function listJournals(sql: Reading, query: Query<typeof contract.li
   if (sourceType !== undefined && source === undefined) throw wrongField("source", "required");
   const after = readAfter(cursor);
   const byRecord = recordedFrom !== undefined || recordedUntil !== undefined;
-  const begins = (of: string) => wallTime(of, "00:00", zone);
+  const begins = (of: string) => instantOfWallTime(of, "00:00", zone);
   const where = sql`
     ${kind ? sql`j.kind = ${kind}` : sql`true`}
     and ${source !== undefined ? sql`j.source_type = ${sourceType ?? ""} and j.source_id = ${source}` : sql`true`}

@@ -8,7 +8,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Card, CardHead, Columns, Disclosure, EmptyState, PageHead, Row, Rows } from "../../../ui/index.ts";
 import styles from "../components/ledger.module.css";
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("POST /admin/ledger/close-month", {
       body: { month: String(values["month"] ?? "") },
@@ -35,7 +35,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOutcome(page, `${pathTo("ledger.months", page.locale)}#${outcomeHash}`, { step: "close" });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

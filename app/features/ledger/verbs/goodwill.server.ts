@@ -6,7 +6,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { addDays, instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
@@ -35,7 +35,7 @@ export async function grantGoodwill(
       currency,
       kind: "goodwill",
       words,
-      expires_at: until ? wallTime(addDays(until, 1), "00:00", person.time_zone) : null,
+      expires_at: until ? instantOfWallTime(addDays(until, 1), "00:00", person.time_zone) : null,
       source_type: "goodwill",
       source_id: v7(),
       occurred_at: now,

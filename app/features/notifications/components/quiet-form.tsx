@@ -13,7 +13,7 @@ const evening = [17, 18, 19, 20, 21, 22, 23, 0, 1].map(hour);
 const morning = [5, 6, 7, 8, 9, 10, 11, 12].map(hour);
 
 /** When emails that can wait are held back. The choices include a time that was set through the API. */
-export function QuietForm({ quiet }: QuietFormProps) {
+export function QuietHoursForm({ quiet }: QuietFormProps) {
   const t = useTexts("notifications");
   const formats = useFormats();
   const choices = (of: readonly string[], set: string | undefined) =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Person, standingGap } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { anyText, hasMessage, translator } from "../../../platform/i18n/messages.ts";
@@ -11,7 +11,7 @@ import { type NoticeTopic, topicsWithoutFamilies } from "../../../platform/notic
 import { type PageKey, pages } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import type * as contract from "../contract.ts";
-import { mostCounted } from "../rules.ts";
+import { mostUnreadCounted } from "../rules.ts";
 
 export interface NoticeRow {
   id: string;
@@ -84,7 +84,7 @@ export async function listNotices(
       ${topic ? sql`and topic = ${topic}` : sql``} ${unread === "true" ? sql`and read_at is null` : sql``}
       ${after ? sql`and (created_at, id) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql``}
     order by created_at desc, id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.cursor_at, row.id],
@@ -103,7 +103,7 @@ export async function listNotices(
 export async function countUnread(sql: Reading, person: Person): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (
-      select from notification where account_id = ${person.account_id} and read_at is null ${readable(sql, person)} limit ${mostCounted}
+      select from notification where account_id = ${person.account_id} and read_at is null ${readable(sql, person)} limit ${mostUnreadCounted}
     ) unread`;
   return row?.count ?? 0;
 }

@@ -5,7 +5,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { noticeTopics } from "../../../platform/notices/topics.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -47,7 +47,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 /** Opens one notification and marks it read, or marks all that were shown as read. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const here = pathTo(`notifications.${areaOf(page.caller as Person)}`, page.locale);
   const { one, until } = values;
   try {
@@ -57,7 +57,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     }
     await page.api("PATCH /notifications/read", { body: { until_notification_id: String(until ?? "") } });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOutcome(page, `${here}#${outcomeHash}`, {});
 }

@@ -5,7 +5,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import type { MailTopic } from "../../../platform/mail/topics.ts";
@@ -13,8 +13,8 @@ import { pages } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, CheckboxField, Columns, Row, Rows } from "../../../ui/index.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import styles from "../components/notices.module.css";
-import { QuietForm } from "../components/quiet-form.tsx";
-import { alwaysSent, topicsFor } from "../rules.ts";
+import { QuietHoursForm } from "../components/quiet-form.tsx";
+import { mailsAlwaysSent, topicsByRole } from "../rules.ts";
 
 const areaOf = (person: Person) => (person.role === "specialist" ? ("specialist" as const) : ("user" as const));
 
@@ -30,10 +30,10 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const area = areaOf(page.caller as Person);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const given = (name: "wanted" | "in_product"): MailTopic[] => {
     const all = [values[name] ?? []].flat();
-    return topicsFor[area].filter((topic) => all.includes(topic));
+    return topicsByRole[area].filter((topic) => all.includes(topic));
   };
   const { intent, from, until } = values;
   try {
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const here = pages[area === "specialist" ? "notifications.specialist_mails" : "notifications.mails"];
     return seeOutcome(page, `${pathOf(here, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -72,7 +72,7 @@ export default function Mails() {
             <Card>
               <CardHead title={t("mails.always")} sub={t("mails.always.text")} />
               <Rows>
-                {alwaysSent[area].map((what) => (
+                {mailsAlwaysSent[area].map((what) => (
                   <Row key={what} title={t(`mails.always.${what}`)} text={t(`mails.always.${what}.text`)} />
                 ))}
               </Rows>
@@ -121,7 +121,7 @@ export default function Mails() {
               </div>
             </Form>
           </Card>
-          <QuietForm quiet={quiet} />
+          <QuietHoursForm quiet={quiet} />
         </Columns>
       </div>
     </>

@@ -2,10 +2,10 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Row, Rows } from "../../../ui/index.ts";
-import type { ForClient } from "./client-card.server.ts";
+import type { ClientPacks } from "./client-card.server.ts";
 
 /** The packs usable for this client, with what is left of them. */
-export default function ClientCard({ data: { packs, zone } }: { data: ForClient }) {
+export default function ClientCard({ data: { packs, zone } }: { data: ClientPacks }) {
   const t = useTexts("packs");
   const formats = useFormats();
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));

@@ -3,11 +3,11 @@ import { Portrait, type Tint } from "../../../ui/index.ts";
 import type { PackView } from "../contract.ts";
 import { PackLeft } from "./pack-left.tsx";
 import styles from "./packs.module.css";
-import { usePackWords } from "./words.ts";
+import { usePackTexts } from "./words.ts";
 
 /** A pack in a list: its specialist, its person, what is left, and a link to use it. */
 export function PackItem({ pack, zone }: { pack: PackView; zone: string }) {
-  const { t, lastDay, day, forWhom } = usePackWords(zone);
+  const { t, lastDay, day, forWhom } = usePackTexts(zone);
   const paths = usePaths();
   const { id, specialist, profile, count, left, minutes, use_until, ended_at, state, disputed } = pack;
   const name = `${specialist.name} ${specialist.lastname}`;

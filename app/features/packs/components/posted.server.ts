@@ -3,7 +3,7 @@ import { onceOf } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { readAmount } from "../../../platform/money/typed.ts";
 
-export type OfferDone = "added" | "changed" | "paused" | "resumed" | "removed" | "ended";
+export type OfferOutcome = "added" | "changed" | "paused" | "resumed" | "removed" | "ended";
 
 type Values = Record<string, string | string[]>;
 const textOf = (values: Values, name: string): string => {
@@ -33,7 +33,7 @@ function wholeAmount(typed: string): number {
 }
 
 /** Handles the page's posted forms. */
-export async function postedOffer(page: PageContext, values: Values): Promise<OfferDone> {
+export async function handleOfferForm(page: PageContext, values: Values): Promise<OfferOutcome> {
   const pack_offer_id = textOf(values, "pack_offer_id");
   const once = onceOf(values);
   switch (values["intent"]) {

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { PackView } from "../contract.ts";
 
-export function usePackWords(zone: string) {
+export function usePackTexts(zone: string) {
   const t = useTexts("packs");
   const formats = useFormats();
   const locale = useLocale();

@@ -2,13 +2,13 @@ import { AppError } from "../../../platform/errors/app-error.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import type { InsteadMeans } from "../../payments/verbs.server.ts";
+import type { NonMoneyMeans } from "../../payments/verbs.server.ts";
 import type { RefundCause } from "../rules.ts";
 import { returnUse, usePack } from "../verbs/use.server.ts";
-import { packsFor } from "./packs.server.ts";
+import { usablePacksFor } from "./packs.server.ts";
 
 /** Pays for a session with one from a pack. */
-export const packMeans: InsteadMeans = {
+export const packMeans: NonMoneyMeans = {
   async offers(sql, { orders, others }, account_id, reader, now) {
     const { locale, time_zone: zone } = reader;
     if (orders.length === 0 || orders.some(({ session_id }) => session_id === null)) return [];
@@ -20,7 +20,7 @@ export const packMeans: InsteadMeans = {
     const formats = formatsOf(reader);
     // The end is exclusive.
     const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
-    const found = await packsFor(sql, { ...session, account_id }, locale, now);
+    const found = await usablePacksFor(sql, { ...session, account_id }, locale, now);
     return found
       .filter(({ left }) => left >= orders.length)
       .map(({ id, left, count, use_until }) => ({

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
 /** What has been refunded of a pack, and what is still to be refunded. */
-export interface MoneyBack {
+export interface PackRefunds {
   returned: number;
   coming: number;
   /**
@@ -14,6 +14,6 @@ export interface MoneyBack {
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /** Returns the refunds of packs, from the feature that charges for them; without it, nothing has been refunded. */
-    packMoney?: (sql: Reading, packIds: readonly string[]) => Promise<ReadonlyMap<string, MoneyBack>>;
+    packMoney?: (sql: Reading, packIds: readonly string[]) => Promise<ReadonlyMap<string, PackRefunds>>;
   }
 }

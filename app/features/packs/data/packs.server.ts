@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { PackDetail, PackView, SoldPack, UsablePack } from "../contract.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import type { MoneyBack } from "./money-back.ts";
+import type { PackRefunds } from "./money-back.ts";
 import { unitPrices, unusedPositions } from "../rules.ts";
 
 interface Page {
@@ -66,7 +66,7 @@ async function viewsOf(sql: Reading, { packMoney }: Money, rows: readonly Row[],
   return rows.map((row) => viewOf(row, money?.get(row.id), now));
 }
 
-function viewOf({ used, ...row }: Row, back: MoneyBack | undefined, now: Date): PackView {
+function viewOf({ used, ...row }: Row, back: PackRefunds | undefined, now: Date): PackView {
   return {
     returned: back?.returned ?? 0,
     coming: back?.state ? { amount: back.coming, state: back.state } : null,
@@ -179,7 +179,7 @@ export async function openPacksOf(sql: Reading, specialistId: string): Promise<n
   return row?.count ?? 0;
 }
 
-export interface PackFor {
+export interface PackRequirements {
   account_id: string;
   specialist_id: string;
   service_id: string | null;
@@ -187,9 +187,9 @@ export interface PackFor {
 }
 
 /** Returns the account's packs that can pay for a session of this service now, soonest expiry first. */
-export async function packsFor(
+export async function usablePacksFor(
   sql: Reading,
-  { account_id, specialist_id, service_id, minutes }: PackFor,
+  { account_id, specialist_id, service_id, minutes }: PackRequirements,
   locale: Locale,
   now: Date,
 ): Promise<UsablePack[]> {

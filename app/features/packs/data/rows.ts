@@ -1,5 +1,5 @@
 import type { Currency } from "../../../platform/money/format.ts";
-import type { Ending, PackState } from "../rules.ts";
+import type { PackEndReason, PackState } from "../rules.ts";
 
 export interface PackRow {
   id: string;
@@ -22,7 +22,7 @@ export interface PackRow {
   ended_at: Date | null;
   /** When the payer's bank began to review the payment; null if it is not under review. */
   disputed_at: Date | null;
-  ended_because: Ending | "dropped" | null;
+  ended_because: PackEndReason | "dropped" | null;
 }
 
 /** A pack that has been paid. */

@@ -6,7 +6,7 @@ import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { PublicOffer, UsablePack } from "../contract.ts";
 import { publicOffers } from "./offers.server.ts";
-import { packsFor } from "./packs.server.ts";
+import { usablePacksFor } from "./packs.server.ts";
 
 interface About {
   specialist_id: string;
@@ -42,7 +42,7 @@ export async function packsOfSession(
   }
   if (!mayActFor(await accessOf(sql, person.account_id, session.profile_id, now))) throw refusal("not_found");
   const [usable, offers] = await Promise.all([
-    packsFor(sql, { ...session, account_id: person.account_id }, locale, now),
+    usablePacksFor(sql, { ...session, account_id: person.account_id }, locale, now),
     session.status === "Completed" && session.service_id !== null
       ? publicOffers(sql, locale, session.specialist_id, session.service_id)
       : [],

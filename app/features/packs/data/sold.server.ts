@@ -3,17 +3,17 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type {
-  Bought,
+  PurchaseGroup,
   PaidOrder,
-  Reason,
-  Sold,
+  RefundReason,
+  SoldKind,
   SoldThing,
   SoldWords,
   WordsReader,
 } from "../../payments/verbs.server.ts";
 import { disputePack, reopenPack, takenUnused } from "../verbs/dispute.server.ts";
 import { dropPack, openPack } from "../verbs/order.server.ts";
-import { packReturned } from "../verbs/use.server.ts";
+import { packRefundTotal } from "../verbs/use.server.ts";
 import { packContracts } from "./contracts.server.ts";
 import { openPacksOf } from "./packs.server.ts";
 
@@ -55,7 +55,10 @@ async function describe(
   );
 }
 
-function words({ things, specialist: { id, name }, profile_id }: Bought<PackThing>, reader: WordsReader): SoldWords {
+function words(
+  { things, specialist: { id, name }, profile_id }: PurchaseGroup<PackThing>,
+  reader: WordsReader,
+): SoldWords {
   const { locale } = reader;
   const t = translator(locale, "packs");
   const [{ purchase_id: pack, minutes, count }] = things as [PackThing & { purchase_id: string }];
@@ -94,10 +97,10 @@ function words({ things, specialist: { id, name }, profile_id }: Bought<PackThin
   };
 }
 
-const asked: ReadonlySet<string> = new Set(["waiver", "override"] satisfies Reason[]);
+const asked: ReadonlySet<string> = new Set(["waiver", "override"] satisfies RefundReason[]);
 
 /** Sells packs of sessions. A pack has the same id as its purchase. */
-export const soldPacks: Sold<PackThing> = {
+export const soldPacks: SoldKind<PackThing> = {
   shared: false,
   lapses: true,
   codes: "packs",
@@ -108,11 +111,15 @@ export const soldPacks: Sold<PackThing> = {
   paid: (sql, { id, paid, actor }, now) => openPack(sql, { id, paid, actor }, now),
   dropped: dropPack,
   async back(sql, { id }) {
-    const { because, ...returned } = await packReturned(sql, id);
+    const { because, ...returned } = await packRefundTotal(sql, id);
     const amount = returned.amount + (await takenUnused(sql, id));
     if (amount === 0) return null;
     const reason =
-      because === "withdrawn" ? "withdrawal" : because !== null && asked.has(because) ? (because as Reason) : "rule";
+      because === "withdrawn"
+        ? "withdrawal"
+        : because !== null && asked.has(because)
+          ? (because as RefundReason)
+          : "rule";
     return { amount, reason };
   },
   bank: (sql, { id, ...of }, now) => disputePack(sql, { pack_id: id, ...of }, now),

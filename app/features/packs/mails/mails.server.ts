@@ -9,7 +9,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf, type FormatsReader } from "../../../platform/time/formats.ts";
-import type { Ending } from "../rules.ts";
+import type { PackEndReason } from "../rules.ts";
 
 interface Facts extends Omit<FormatsReader, "time_zone"> {
   side: "family" | "specialist";
@@ -32,7 +32,7 @@ interface Facts extends Omit<FormatsReader, "time_zone"> {
   left: number;
   back: number;
   back_count: number;
-  because: Ending | null;
+  because: PackEndReason | null;
 }
 
 type What = "opened" | "ends_soon" | "ended" | "reopened";
@@ -132,6 +132,6 @@ interface About {
   pack_id: string;
 }
 
-export const packMails = (["opened", "ends_soon", "ended", "reopened"] as const).map((what) =>
+export const packMailSubscriptions = (["opened", "ends_soon", "ended", "reopened"] as const).map((what) =>
   subscribe<About>(`pack.${what}`, "packs.mails", (services, { pack_id }) => tell(services, pack_id, what)),
 );

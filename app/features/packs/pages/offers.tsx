@@ -6,7 +6,7 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import {
@@ -25,8 +25,8 @@ import {
 } from "../../../ui/index.ts";
 import { OfferForm } from "../components/offer-form.tsx";
 import styles from "../components/packs.module.css";
-import { type OfferDone, postedOffer } from "../components/posted.server.ts";
-import { usePackWords } from "../components/words.ts";
+import { type OfferOutcome, handleOfferForm } from "../components/posted.server.ts";
+import { usePackTexts } from "../components/words.ts";
 import type { OwnOffer, SoldPack } from "../contract.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
@@ -43,18 +43,18 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     sold,
     changed: own.offers.find(({ id }) => id === url.searchParams.get("change")),
     zone: (page.caller as Person).time_zone,
-    done: outcomeFor<OfferDone>(request, url, page),
+    done: outcomeFor<OfferOutcome>(request, url, page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const done = await postedOffer(page, values);
-    return seeOutcome<OfferDone>(page, `${pathTo("packs.offers", page.locale)}#${outcomeHash}`, done);
+    const done = await handleOfferForm(page, values);
+    return seeOutcome<OfferOutcome>(page, `${pathTo("packs.offers", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -148,7 +148,7 @@ export default function Offers() {
 }
 
 function OfferRow({ offer, zone }: { offer: OwnOffer; zone: string }) {
-  const { t, money } = usePackWords(zone);
+  const { t, money } = usePackTexts(zone);
   const paths = usePaths();
   const { id, count, title, minutes, price, each, single, currency, months, paused, hidden } = offer;
   const named = <span className="visually-hidden">, {t("offer.title", { count, service: title })}</span>;
@@ -200,7 +200,7 @@ function OfferRow({ offer, zone }: { offer: OwnOffer; zone: string }) {
 }
 
 function SoldCard({ sold, next, zone }: { sold: readonly SoldPack[]; next: string | null; zone: string }) {
-  const { t, lastDay, day, money } = usePackWords(zone);
+  const { t, lastDay, day, money } = usePackTexts(zone);
   const paths = usePaths();
   return (
     <Card aria-labelledby="sold">

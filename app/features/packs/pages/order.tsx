@@ -4,7 +4,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, Title, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -51,7 +51,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const { data } = await page.api("POST /checkout/pack", {
       ...onceOf(values),
@@ -62,7 +62,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
     });
     return seeOther(pathTo("checkout.pay", page.locale, {}, { purchase: data.purchase_id }));
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

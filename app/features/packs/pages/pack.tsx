@@ -7,7 +7,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -28,9 +28,9 @@ import {
 } from "../../../ui/index.ts";
 import { PackLeft } from "../components/pack-left.tsx";
 import styles from "../components/packs.module.css";
-import { usePackWords } from "../components/words.ts";
+import { usePackTexts } from "../components/words.ts";
 import type { PackDetail } from "../contract.ts";
-import { endings } from "../rules.ts";
+import { packEndReasons } from "../rules.ts";
 
 export async function loader({ request, params, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -49,12 +49,12 @@ export async function loader({ request, params, url, context }: LoaderFunctionAr
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const pack_id = idOf(params["pack"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("POST /packs/return", { ...onceOf(values), body: { pack_id, amount: Number(values["amount"]) } });
     return seeOutcome(page, `${pathTo("packs.one", page.locale, { pack: pack_id })}#${outcomeHash}`, "returned");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -62,7 +62,7 @@ export default function Pack() {
   const { pack, zone, now, asking, done: loaded } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
-  const { t, money, day, lastDay, lastDayAlone, forWhom } = usePackWords(zone);
+  const { t, money, day, lastDay, lastDayAlone, forWhom } = usePackTexts(zone);
   const paths = usePaths();
   const { specialist, profile, count, left, minutes, currency, use_until, state, disputed } = pack;
   const name = `${specialist.name} ${specialist.lastname}`;
@@ -160,7 +160,7 @@ export default function Pack() {
               )}
               <Rows>
                 {pack.returns.map((one) => {
-                  const because = endings.find((ending) => ending === one.because);
+                  const because = packEndReasons.find((ending) => ending === one.because);
                   return (
                     <Row
                       key={one.id}
@@ -180,7 +180,7 @@ export default function Pack() {
 }
 
 function UsesCard({ pack, zone, name }: { pack: PackDetail; zone: string; name: string }) {
-  const { t, money } = usePackWords(zone);
+  const { t, money } = usePackTexts(zone);
   const formats = useFormats();
   const paths = usePaths();
   return (

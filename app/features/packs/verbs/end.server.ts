@@ -12,8 +12,8 @@ import { packUsedLines, post, type Poster } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { lockPack, unusedSessions } from "../data/locked.server.ts";
 import { type PackRow, wasOpened } from "../data/rows.ts";
-import type { Ending } from "../rules.ts";
-import { noteReturn } from "./use.server.ts";
+import type { PackEndReason } from "../rules.ts";
+import { recordReturn } from "./use.server.ts";
 
 /** Counts the unused sessions of an open pack, and adds up their prices. */
 export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: number; amount: number }> {
@@ -26,7 +26,7 @@ export async function unusedOf(sql: TxSql, packId: string): Promise<{ count: num
 /** Ends an open pack and refunds the unused part as money. Booked sessions stay paid. Null if it is not open. */
 export async function endPack(
   sql: TxSql,
-  { pack_id, because, actor }: { pack_id: string; because: Ending; actor: Poster },
+  { pack_id, because, actor }: { pack_id: string; because: PackEndReason; actor: Poster },
   now: Date,
 ): Promise<{ count: number; amount: number } | null> {
   const pack = await lockPack(sql, pack_id);
@@ -34,7 +34,7 @@ export async function endPack(
   const { count, amount } = await unusedOf(sql, pack_id);
   await sql`update pack set state = 'ended', ended_at = ${now}, ended_because = ${because} where id = ${pack_id}`;
   if (amount > 0) {
-    const id = await noteReturn(sql, { pack_id, pack_use_id: null, count, amount, because }, now);
+    const id = await recordReturn(sql, { pack_id, pack_use_id: null, count, amount, because }, now);
     await post(sql, {
       kind: "pack_returned",
       source_type: "pack_return",
@@ -52,7 +52,7 @@ export async function endPack(
  * Ends all packs of a specialist who has left. Families get the unused part refunded at once, and can buy again if the specialist
  * returns.
  */
-export async function endSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
+export async function endPacksSoldBy(sql: TxSql, specialist_id: string, actor: Poster, now: Date): Promise<void> {
   const open = await sql<
     { id: string }[]
   >`select id from pack where specialist_id = ${specialist_id} and state = 'open' order by id`;

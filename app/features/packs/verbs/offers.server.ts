@@ -3,7 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -11,7 +11,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import { mostOffers } from "../rules.ts";
 
-const noted = (tx: Within, { actor, requestId }: WriteContext<Person>, action: string, id: string, detail?: object) =>
+const noted = (tx: CallerTx, { actor, requestId }: WriteContext<Person>, action: string, id: string, detail?: object) =>
   audit(tx, actor, {
     action: `packs.${action}`,
     subject: "pack_offer",

@@ -2,11 +2,11 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { addDays, addMonths, instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { packBoughtLines, post, type Poster } from "../../ledger/verbs.server.ts";
 import { lockPack } from "../data/locked.server.ts";
 
-export interface Order {
+export interface PackOrder {
   /** The id of the pack and of its purchase. */
   id: string;
   pack_offer_id: string;
@@ -25,7 +25,7 @@ export interface PackOrderTerms {
 /** Records an order on the offer's current terms. It waits for `openPack` or `dropPack`. */
 export async function insertPackOrder(
   sql: TxSql,
-  { id, pack_offer_id, account_id, profile_id }: Order,
+  { id, pack_offer_id, account_id, profile_id }: PackOrder,
   now: Date,
 ): Promise<PackOrderTerms> {
   const [ordered] = await sql<PackOrderTerms[]>`
@@ -58,7 +58,7 @@ export async function openSilently(sql: TxSql, { id, paid, actor }: Paid, now: D
   if (pack?.state !== "waiting") return false;
   const [owner] = await sql<{ time_zone: string }[]>`select time_zone from account where id = ${pack.account_id}`;
   const zone = owner?.time_zone ?? "UTC";
-  const use_until = wallTime(addDays(addMonths(wallTimeAt(now, zone).day, pack.months), 1), "00:00", zone);
+  const use_until = instantOfWallTime(addDays(addMonths(wallTimeAt(now, zone).day, pack.months), 1), "00:00", zone);
   await sql`update pack set state = 'open', paid = ${paid}, opened_at = ${now}, use_until = ${use_until} where id = ${id}`;
   if (paid > 0) {
     await post(sql, {

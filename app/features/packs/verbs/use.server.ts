@@ -8,7 +8,7 @@ import { type UseRow, wasOpened } from "../data/rows.ts";
 import { type RefundCause, refundForSession } from "../rules.ts";
 
 /** A session to be paid with a pack. */
-export interface Usage {
+export interface PackUse {
   pack_id: string;
   /** The pack's owner; the caller has checked that they may book for the profile. */
   account_id: string;
@@ -22,7 +22,7 @@ export interface Usage {
 /** Pays for a session with one from a pack, if any are left. Repeating it for a session returns the same use. */
 export async function usePack(
   sql: TxSql,
-  wanted: Usage,
+  wanted: PackUse,
   actor: Poster,
   now: Date,
 ): Promise<{ pack_use_id: string; price: number }> {
@@ -62,7 +62,7 @@ export async function usePack(
 }
 
 /** The percentage of a session to give back, and why. */
-export interface Return {
+export interface UseReturn {
   pack_use_id: string;
   percent: number;
   because: RefundCause;
@@ -74,7 +74,7 @@ export interface Return {
  */
 export async function returnUse(
   sql: TxSql,
-  { pack_use_id, percent, because }: Return,
+  { pack_use_id, percent, because }: UseReturn,
   actor: Poster,
   now: Date,
 ): Promise<"free" | "money" | "nothing"> {
@@ -96,7 +96,7 @@ export async function returnUse(
   }
   const amount = refundForSession(use.price, percent, returned);
   if (amount === 0) return "nothing";
-  await noteReturn(sql, { pack_id: pack.id, pack_use_id, count: 0, amount, because }, now);
+  await recordReturn(sql, { pack_id: pack.id, pack_use_id, count: 0, amount, because }, now);
   return "money";
 }
 
@@ -109,7 +109,7 @@ interface NewReturn {
 }
 
 /** Records a return and publishes `pack.returned`, upon which the feature that charged refunds it. */
-export async function noteReturn(
+export async function recordReturn(
   sql: TxSql,
   { pack_id, pack_use_id, count, amount, because }: NewReturn,
   now: Date,
@@ -123,7 +123,7 @@ export async function noteReturn(
 }
 
 /** Returns the total to be refunded for a pack so far. */
-export async function packReturned(
+export async function packRefundTotal(
   sql: Reading,
   packId: string,
 ): Promise<{ amount: number; because: RefundCause | null }> {

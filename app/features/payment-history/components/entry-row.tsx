@@ -6,7 +6,7 @@ import { Icon, Pebble, Portrait, Tag, type TagKind, type Tint } from "../../../u
 import type { BillingEntry } from "../contract.ts";
 import type { EntryState } from "../rules.ts";
 import styles from "./history.module.css";
-import { cardName, forWhom, reasonOf, titleOf, whatNext } from "./words.ts";
+import { cardName, namesOfPeople, reasonOf, titleOf, nextStepText } from "./words.ts";
 
 const kinds: Readonly<Record<EntryState, TagKind>> = {
   paid: "green",
@@ -44,7 +44,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
   const title = titleOf(t, formats, zone, entry, now);
   const day = (instant: string) => formats.day(instant, zone, now);
   const money = (minor: number) => formatMoney(locale, minor, currency);
-  const names = forWhom(things);
+  const names = namesOfPeople(things);
   const seller = specialist && `${specialist.name} ${specialist.lastname}`;
   const about = seller && (names.length > 0 ? t("for", { specialist: seller, name: names.join(", ") }) : seller);
   const why = kind === "refund" ? reasonOf(t, reason) : null;
@@ -63,7 +63,7 @@ export function EntryRow({ entry, zone, now }: EntryRowProps) {
     : kind !== "payment"
       ? null
       : t(state === "from_pack" ? "by.pack" : credits > 0 ? "by.credits" : "by.code");
-  const next = kind === "refund" ? whatNext(t, state, reason) : null;
+  const next = kind === "refund" ? nextStepText(t, state, reason) : null;
   const incoming = kind === "refund" || (kind === "credit" && amount > 0);
   const direction = state === "failed" ? undefined : incoming ? "in" : undefined;
   const shown =

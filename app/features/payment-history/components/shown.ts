@@ -1,18 +1,18 @@
-import { type ShownKind, shownKinds } from "../rules.ts";
+import { type HistoryFilterKind, historyFilterKinds } from "../rules.ts";
 
 export interface HistoryFilters {
   /** YYYY-MM */
   month: string | null;
-  kind: ShownKind | null;
+  kind: HistoryFilterKind | null;
   after: string | null;
 }
 
 /** Reads the page's filters; ignores invalid values. */
-export function shownIn(query: URLSearchParams): HistoryFilters {
+export function readHistoryFilters(query: URLSearchParams): HistoryFilters {
   const month = query.get("month") ?? "";
   return {
     month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null,
-    kind: shownKinds.find((one) => one === query.get("kind")) ?? null,
+    kind: historyFilterKinds.find((one) => one === query.get("kind")) ?? null,
     after: query.get("after")?.slice(0, 200) ?? null,
   };
 }

@@ -11,7 +11,7 @@ type Reader = Pick<Formats, "day">;
 export const cardName = ({ brand, last4 }: NonNullable<BillingEntry["card"]>): string => `${brandName(brand)} ${last4}`;
 
 /** "Speech practice on Tue, Dec 1", "Pack of 5, speech practice". */
-export function whatOf(
+export function thingsTitle(
   t: Texts,
   formats: Reader,
   zone: string,
@@ -40,15 +40,15 @@ export function whatOf(
 /** The label of an entry in a list. A credit's text was written by someone and is shown unchanged. */
 export function titleOf(t: Texts, formats: Reader, zone: string, entry: BillingEntry, now?: string): string {
   const { kind, state, credit } = entry;
-  if (kind === "payment") return whatOf(t, formats, zone, entry, now);
-  if (kind === "refund") return t("refund.of", { what: whatOf(t, formats, zone, entry, now) });
+  if (kind === "payment") return thingsTitle(t, formats, zone, entry, now);
+  if (kind === "refund") return t("refund.of", { what: thingsTitle(t, formats, zone, entry, now) });
   if (state === "returned" || state === "expired" || state === "revoked") return t(`credit.${state}`);
   if (credit?.words) return credit.kind === "referral" ? t("credit.referral", { name: credit.words }) : credit.words;
   return t("credit.plain");
 }
 
 /** Returns the first names of the people for whom things were bought; none unless a child is among them. */
-export const forWhom = (things: readonly BilledThing[]): string[] =>
+export const namesOfPeople = (things: readonly BilledThing[]): string[] =>
   things.some(({ profile }) => profile?.kind === "child")
     ? [...new Set(things.flatMap(({ profile }) => (profile ? [profile.name] : [])))]
     : [];
@@ -62,7 +62,7 @@ export function reasonOf(t: Texts, reason: string | null): string | null {
 }
 
 /** What happens next with a refund that has not arrived; null while it is only on its way. */
-export function whatNext(t: Texts, state: EntryState, reason: string | null): string | null {
+export function nextStepText(t: Texts, state: EntryState, reason: string | null): string | null {
   if (state === "waits") return t("next.waits");
   if (state !== "failed") return null;
   // A refund that the specialist made at the card provider was not owed.

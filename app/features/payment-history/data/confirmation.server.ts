@@ -13,9 +13,9 @@ import { worthOf } from "../../checkout/verbs.server.ts";
 import { vatFromGross } from "../../ledger/verbs.server.ts";
 import { brandName } from "../../payments/words.ts";
 import { vatClause } from "../../payments/verbs.server.ts";
-import { cardName, reasonOf, whatOf } from "../components/words.ts";
+import { cardName, reasonOf, thingsTitle } from "../components/words.ts";
 import type { BillingEntry } from "../contract.ts";
-import { paidState, refundStates } from "../rules.ts";
+import { paymentStateOf, refundStates } from "../rules.ts";
 import { partsOf, readPayments, readRefunds } from "./entries.server.ts";
 import { paperOf } from "./paper.server.ts";
 import { type Part, readParts, thingOf } from "./things.server.ts";
@@ -139,7 +139,7 @@ function partsOfPaper(
       ];
   const shared = parts.some(({ percent }) => percent < 100);
   const rows = parts.map((part) => {
-    const what = whatOf(t, withYears(formats), zone, {
+    const what = thingsTitle(t, withYears(formats), zone, {
       things: [thingOf(part)],
       state: part.from_pack ? "from_pack" : "paid",
     });
@@ -188,7 +188,7 @@ function partsOfPaper(
       : []),
     { kind: "sums", sums },
     ...(refund ? [] : taxOf(payer, parts).map((text) => ({ kind: "note" as const, text }))),
-    ...(!refund && paidState(amount, back) !== "paid" && back > 0
+    ...(!refund && paymentStateOf(amount, back) !== "paid" && back > 0
       ? [{ kind: "note" as const, text: t("paper.back", { amount: money(back) }) }]
       : []),
   ];

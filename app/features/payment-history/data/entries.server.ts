@@ -2,9 +2,9 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Currency } from "../../../platform/money/format.ts";
-import { sentStates } from "../../payments/verbs.server.ts";
+import { sentRefundStates } from "../../payments/verbs.server.ts";
 import type { BillingEntry } from "../contract.ts";
-import { creditStates, paidState, refundStates } from "../rules.ts";
+import { creditStates, paymentStateOf, refundStates } from "../rules.ts";
 import { type Head, listHeads, type HistoryQuery } from "./heads.server.ts";
 import { type Part, readParts, thingOf } from "./things.server.ts";
 
@@ -112,7 +112,7 @@ function paymentEntry(
     id,
     kind: "payment",
     at: at.toISOString(),
-    state: paidState(amount + credits, back + sumOf(parts, "credits_returned"), coming, failed),
+    state: paymentStateOf(amount + credits, back + sumOf(parts, "credits_returned"), coming, failed),
     amount,
     currency,
     credits,
@@ -129,7 +129,7 @@ function partEntry({ id, at }: Head, part: Part): BillingEntry {
     id,
     kind: "payment",
     at: at.toISOString(),
-    state: from_pack ? "from_pack" : paidState(credits, credits_returned),
+    state: from_pack ? "from_pack" : paymentStateOf(credits, credits_returned),
     amount: 0,
     currency,
     credits,
@@ -189,7 +189,7 @@ export const readPayments = (sql: Reading, ids: readonly string[]): Promise<Paym
       json_build_object('id', sp.id, 'name', sp.name, 'lastname', sp.lastname, 'portrait', sp.portrait, 'tint', sp.tint) end as specialist
   from payment p left join specialist sp on sp.id = p.specialist_id
   left join lateral (
-    select coalesce(sum(r.amount) filter (where r.state in ${sql(sentStates)}), 0)::bigint as back,
+    select coalesce(sum(r.amount) filter (where r.state in ${sql(sentRefundStates)}), 0)::bigint as back,
       coalesce(sum(r.amount) filter (where r.state = 'asked'), 0)::bigint as asked,
       coalesce(sum(r.amount) filter (where r.state = 'failed' and r.reason <> 'provider'
         and not exists (select from payment_dispute d where d.payment_id = p.id and d.state = 'lost')), 0)::bigint as failed

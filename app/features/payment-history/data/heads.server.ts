@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { cursorInstant, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { kindsWith } from "../../payments/verbs.server.ts";
-import { creditStates, type ShownKind } from "../rules.ts";
+import { creditStates, type HistoryFilterKind } from "../rules.ts";
 
 /** An entry's source and position: a card payment, a part paid without a card, a refund, or a change of credits. */
 export interface Head {
@@ -14,7 +14,7 @@ export interface Head {
 export interface HistoryQuery {
   /** A month as YYYY-MM, in the reader's zone. */
   month?: string | undefined;
-  kind?: ShownKind | undefined;
+  kind?: HistoryFilterKind | undefined;
   cursor?: string | undefined;
   limit: number;
 }

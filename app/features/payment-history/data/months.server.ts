@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
-import { sentStates } from "../../payments/verbs.server.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
+import { sentRefundStates } from "../../payments/verbs.server.ts";
 import type { BilledMonth } from "../contract.ts";
 import { creditStates } from "../rules.ts";
 
@@ -20,7 +20,7 @@ export async function listMonths(
     with moved as (
       select p.paid_at as at, p.currency, p.amount as paid, 0::bigint as refunded from payment p where p.account_id = ${account_id} and p.paid_at is not null
       union all
-      select r.asked_at, p.currency, 0, case when r.state in ${sql(sentStates)} and not r.replaced then r.amount else 0 end
+      select r.asked_at, p.currency, 0, case when r.state in ${sql(sentRefundStates)} and not r.replaced then r.amount else 0 end
       from payment p join payment_refund r on r.payment_id = p.id where p.account_id = ${account_id} and p.paid_at is not null and r.state <> 'dropped'
       union all
       select b.paid_at, u.currency, 0, 0 from purchase_part b join purchase u on u.id = b.purchase_id
@@ -35,5 +35,5 @@ export async function listMonths(
     select month, currency, paid, refunded, paid - refunded as spent from months
     where ${before ? sql`month < ${before}` : sql`true`} and ${after ? sql`(month < ${after[0]} or month = ${after[0]} and currency > ${after[1]})` : sql`true`}
     order by month desc, currency limit ${limit + 1}`;
-  return paged(rows, limit, (row) => [row.month, row.currency]);
+  return keysetPage(rows, limit, (row) => [row.month, row.currency]);
 }

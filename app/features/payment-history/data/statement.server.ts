@@ -7,8 +7,8 @@ import type { Paper, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { sentStates } from "../../payments/verbs.server.ts";
-import { whatOf } from "../components/words.ts";
+import { sentRefundStates } from "../../payments/verbs.server.ts";
+import { thingsTitle } from "../components/words.ts";
 import { type Payer, withYears } from "./confirmation.server.ts";
 import { partsOf, type PaymentRow, readPayments, type RefundRow } from "./entries.server.ts";
 import { paperOf } from "./paper.server.ts";
@@ -70,7 +70,7 @@ async function readLines(sql: Reading, { account_id, locale, time_zone }: Payer,
     readParts(sql, locale, { parts: parts.map(({ id }) => id), payments }),
     sql<RefundRow[]>`
       select id, payment_id, amount, reason, state, source_id, asked_at, ended_at from payment_refund
-      where payment_id = any (${payments}::uuid[]) and state in ${sql(sentStates)} and not replaced order by asked_at, id`,
+      where payment_id = any (${payments}::uuid[]) and state in ${sql(sentRefundStates)} and not replaced order by asked_at, id`,
   ]);
   const byPayment = Map.groupBy(all, ({ payment_id }) => payment_id);
   const back = Map.groupBy(refunds, ({ payment_id }) => payment_id);
@@ -142,7 +142,7 @@ function partsOfPaper(
   ];
   const row = ({ paid_at, currency, paid, back, part, specialist }: Line) => {
     const money = (minor: number) => formatMoney(locale, minor, currency);
-    const what = whatOf(t, withYears(formats), zone, {
+    const what = thingsTitle(t, withYears(formats), zone, {
       things: part ? [thingOf(part)] : [],
       state: part?.from_pack ? "from_pack" : "paid",
     });

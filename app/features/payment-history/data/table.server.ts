@@ -6,7 +6,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { cardName, forWhom, titleOf } from "../components/words.ts";
+import { cardName, namesOfPeople, titleOf } from "../components/words.ts";
 import type { BillingEntry } from "../contract.ts";
 import { listHistory } from "./entries.server.ts";
 
@@ -45,7 +45,7 @@ export function paymentsTable({ sql }: Pick<Services, "sql">, person: Person, lo
       t(`table.kind.${kind}`),
       titleOf(t, formats, zone, entry),
       starts_at ? isoDay(starts_at, zone) : "",
-      forWhom(things).join(", "),
+      namesOfPeople(things).join(", "),
       specialist ? `${specialist.name} ${specialist.lastname}` : "",
       currency,
       amount(kind === "payment" ? entry.amount : 0),

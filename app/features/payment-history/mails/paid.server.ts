@@ -5,7 +5,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { forWhom, whatOf } from "../components/words.ts";
+import { namesOfPeople, thingsTitle } from "../components/words.ts";
 import { confirmationFile } from "../data/confirmation.server.ts";
 import { type Part, readParts, thingOf } from "../data/things.server.ts";
 import { letterTo, readRecipients, type Recipient } from "./letter.server.ts";
@@ -53,8 +53,8 @@ async function confirm(services: Services, { purchase_part_ids, account_id, paym
   const say = t as unknown as (key: `mail.${typeof how}.${"subject" | "text"}`, given: typeof values) => string;
   const subject = say(`mail.${how}.subject`, values);
   const things = parts.map(thingOf);
-  const what = whatOf(t, formats, time_zone, { things, state: first.from_pack ? "from_pack" : "paid" });
-  const whom = forWhom(things).join(", ");
+  const what = thingsTitle(t, formats, time_zone, { things, state: first.from_pack ? "from_pack" : "paid" });
+  const whom = namesOfPeople(things).join(", ");
   const facts: [string, string][] = [
     [t("mail.fact.what"), what],
     ...(whom ? [[t("mail.fact.whom"), whom] as [string, string]] : []),
@@ -115,7 +115,7 @@ async function tellOfDue(
   const { percent, price, discount, currency, specialist, profile, session_id, purchase_id } = part;
   const moment = formats.dateTime(due.pay_until.toISOString(), time_zone);
   const amount = formatMoney(locale, price - discount, currency);
-  const what = whatOf(t, formats, time_zone, { things: [thingOf(part)], state: "paid" });
+  const what = thingsTitle(t, formats, time_zone, { things: [thingOf(part)], state: "paid" });
   const asked: Record<string, string> = session_id === null ? { purchase: purchase_id } : { session: session_id };
   const mail = letterTo(to, {
     kind: "payment-history.part_due",
@@ -151,7 +151,7 @@ async function tellOfDue(
   await sql.begin((tx) => queueMails(tx, [{ ...mail, send_before: due.pay_until }]));
 }
 
-export const paidMails = [
+export const paidMailSubscriptions = [
   subscribe<Paid>("checkout.part_paid", "payment-history.paid", confirm),
   subscribe<{ purchase_part_id: string }>("checkout.part_due", "payment-history.part_due", tellOfDue),
 ];

@@ -226,7 +226,7 @@ async function tellOfTwice(services: Services, about: About): Promise<void> {
   await services.sql.begin((tx) => queueMails(tx, toTeam(services, team, about, refund, payer, "twice")));
 }
 
-export const refundMails = [
+export const refundMailSubscriptions = [
   subscribe<About>("payment.refunded", "payment-history.refund", tellOfRefund),
   subscribe<About>("payment.refund_arrived", "payment-history.refund", tellOfArrival),
   subscribe<About>("payment.refund_failed", "payment-history.refund", tellOfFailure),

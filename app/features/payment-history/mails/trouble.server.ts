@@ -185,7 +185,7 @@ async function tellOfDispute({ sql, settings }: Services, { dispute_id }: { disp
   await sql.begin((tx) => queueMails(tx, mails));
 }
 
-export const troubleMails = [
+export const troubleMailSubscriptions = [
   subscribe<{ payment_id: string }>("payment.paid_late", "payment-history.late", tellOfLatePayment),
   subscribe<{ reference: string }>("session.paid_too_late", "payment-history.late", tellOfLatePurchase),
   subscribe<{ dispute_id: string }>("payment.disputed", "payment-history.disputed", tellOfDispute),

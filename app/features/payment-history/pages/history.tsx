@@ -9,8 +9,8 @@ import { DocumentsCard } from "../components/documents-card.tsx";
 import { EntryRow } from "../components/entry-row.tsx";
 import styles from "../components/history.module.css";
 import { MonthSums } from "../components/month-sums.tsx";
-import { queryOf, type HistoryFilters, shownIn } from "../components/shown.ts";
-import { shownKinds } from "../rules.ts";
+import { queryOf, type HistoryFilters, readHistoryFilters } from "../components/shown.ts";
+import { historyFilterKinds } from "../rules.ts";
 
 /** The number of months in the menu; earlier ones are reached month by month. */
 const mostMonths = "60";
@@ -19,7 +19,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const now = page.services.clock().toISOString();
   const { time_zone: zone } = page.caller as Person;
-  const asked = shownIn(url.searchParams);
+  const asked = readHistoryFilters(url.searchParams);
   const { data: billed } = await page.api("GET /billing/billed", { query: { limit: mostMonths } });
   const month = asked.month ?? billed[0]?.month ?? isoDay(now, zone).slice(0, 7);
   const { kind, after } = asked;
@@ -88,7 +88,7 @@ export default function BillingHistory() {
               />
               <MonthSums sums={billed.filter((one) => one.month === month)} />
               <nav className={`chips chips-row ${styles["kinds"]}`} aria-label={t("kinds")}>
-                {[null, ...shownKinds].map((one) => (
+                {[null, ...historyFilterKinds].map((one) => (
                   <RouterLink
                     key={one}
                     className="chip"

@@ -4,7 +4,7 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Facts, Notice, Tag } from "../../../ui/index.ts";
 import type { ConnectionView } from "../contract.ts";
-import { Disconnect, type Stake } from "./disconnect.tsx";
+import { Disconnect, type DisconnectionStake } from "./disconnect.tsx";
 import styles from "./settings.module.css";
 
 interface AccountCardProps {
@@ -12,7 +12,7 @@ interface AccountCardProps {
   whyNot: "off" | "country" | null;
   zone: string;
   /** Set while the page asks about disconnecting, and while no account is connected. */
-  stake: Stake | null;
+  stake: DisconnectionStake | null;
   /** Why the account is still connected after the attempt to disconnect it. */
   notRemoved: string | undefined;
 }

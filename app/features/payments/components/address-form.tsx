@@ -3,7 +3,7 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, ButtonLink, Card, CardHead, Segmented, SelectField, TextField } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead, SegmentedControl, SelectField, TextField } from "../../../ui/index.ts";
 import type { AddressView } from "../contract.ts";
 import type { CountryOption } from "./country-names.server.ts";
 import styles from "./billing.module.css";
@@ -42,7 +42,7 @@ export function AddressForm({ address, countries, refusal }: AddressFormProps) {
       >
         <FormKey />
         {address && <input type="hidden" name="billing_address_id" value={address.id} />}
-        <Segmented
+        <SegmentedControl
           name="kind"
           label={t("address.kind")}
           defaultValue={kind}

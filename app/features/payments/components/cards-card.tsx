@@ -3,7 +3,7 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { ButtonLink, Card, CardHead, EmptyState, Icon, Menu, MenuItem, Notice, Tag } from "../../../ui/index.ts";
 import type { CardView } from "../contract.ts";
-import { brandName, monthOf } from "../words.ts";
+import { brandName, cardExpiryText } from "../words.ts";
 import { BrandMark } from "./brand-mark.tsx";
 import { EditCard } from "./edit-card.tsx";
 import styles from "./billing.module.css";
@@ -87,7 +87,7 @@ function CardRow({
   const paths = usePaths();
   const { id, state, is_default } = card;
   const named = t("card.named", { brand: brandName(card.brand), last4: card.last4 });
-  const month = monthOf(card);
+  const month = cardExpiryText(card);
   return (
     <li className={styles["card"]} data-state={state}>
       <BrandMark brand={card.brand} />

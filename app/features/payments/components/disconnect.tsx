@@ -7,7 +7,7 @@ import { Button, ButtonLink, Notice } from "../../../ui/index.ts";
 import { Modal } from "../../../ui/modal.tsx";
 import styles from "./settings.module.css";
 
-export interface Stake {
+export interface DisconnectionStake {
   /** Debts to families that keep the account connected. */
   owed: readonly { kind: string; text: string; link: { label: string; href: string } }[];
   refunds: { count: number; amount: number };
@@ -19,7 +19,13 @@ export interface Stake {
 const StayLink = (props: ComponentProps<typeof RouterLink>) => <RouterLink stay {...props} />;
 
 /** One modal asks before disconnecting, the other reports a failure. Without scripts, both are part of the page. */
-export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemoved: string | undefined }) {
+export function Disconnect({
+  stake,
+  notRemoved,
+}: {
+  stake: DisconnectionStake | null;
+  notRemoved: string | undefined;
+}) {
   const t = useTexts("payments");
   const paths = usePaths();
   const navigate = useNavigate();
@@ -94,10 +100,10 @@ export function Disconnect({ stake, notRemoved }: { stake: Stake | null; notRemo
   );
 }
 
-const isNeeded = ({ owed, refunds }: Stake): boolean => owed.length + refunds.count > 0;
+const isNeeded = ({ owed, refunds }: DisconnectionStake): boolean => owed.length + refunds.count > 0;
 
 /** What has to be settled first, each with a link to do it. */
-function Needed({ owed, refunds }: Stake) {
+function Needed({ owed, refunds }: DisconnectionStake) {
   const t = useTexts("payments");
   const locale = useLocale();
   return (
@@ -122,7 +128,7 @@ function Needed({ owed, refunds }: Stake) {
   );
 }
 
-function AtStake({ held }: Stake) {
+function AtStake({ held }: DisconnectionStake) {
   const t = useTexts("payments");
   const locale = useLocale();
   const warnings = [

@@ -1,14 +1,14 @@
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
-export type RefundDone = { did: "again" | "otherwise" | "back" | "leaving" };
+export type RefundOutcome = { did: "again" | "otherwise" | "back" | "leaving" };
 
 /** Handles a posted form of the refunds page. */
-export async function postedRefund(
+export async function handleRefundForm(
   { api }: PageContext,
   values: RefusedForm["values"],
   once: object,
-): Promise<RefundDone> {
+): Promise<RefundOutcome> {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const payment_refund_id = text("payment_refund_id");
   switch (text("intent")) {

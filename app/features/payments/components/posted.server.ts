@@ -7,7 +7,7 @@ type Posted = { kind: "done"; done: BillingNotice } | { kind: "bank"; client_sec
 const done = (what: BillingNotice): Posted => ({ kind: "done", done: what });
 
 /** Handles a posted form of the billing page. */
-export async function postedBilling({ api }: PageContext, values: RefusedForm["values"]): Promise<Posted> {
+export async function handleBillingForm({ api }: PageContext, values: RefusedForm["values"]): Promise<Posted> {
   const text = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const card_id = text("card_id");
   const billing_address_id = text("billing_address_id");

@@ -4,10 +4,13 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 /** The message at the top of the page about what was done. */
 export type SettingsNotice = `settings.done.${"connected" | "disconnected" | "vat" | "cash_on" | "cash_off"}`;
 /** `failed`: why connecting failed; null if the specialist did not agree. */
-export type Connected = { done: SettingsNotice } | { failed: string | null };
+export type ConnectionOutcome = { done: SettingsNotice } | { failed: string | null };
 
 /** Handles the return from the provider's page, with a code or a refusal. Null if this is no such return. */
-export async function handleReturn({ api }: PageContext, query: URLSearchParams): Promise<Connected | null> {
+export async function handleConsentReturn(
+  { api }: PageContext,
+  query: URLSearchParams,
+): Promise<ConnectionOutcome | null> {
   if (query.get("error") === "access_denied") return { failed: null };
   const code = query.get("code");
   if (code === null) return null;

@@ -8,14 +8,14 @@ export type BillingNotice =
   | "address.done.removed";
 
 /** The open form: `new`, or the id of the edited item. */
-export interface OpenForms {
+export interface OpenBillingForms {
   card: string | null;
   address: string | null;
   /** The outcome after the bank's page. */
   bank: "succeeded" | "failed" | null;
 }
 
-export const shownIn = (query: URLSearchParams): OpenForms => {
+export const readOpenForms = (query: URLSearchParams): OpenBillingForms => {
   const bank = query.get("setup_intent") ? query.get("redirect_status") : null;
   return {
     card: query.get("card"),

@@ -5,5 +5,7 @@ import type { Services } from "../../../platform/services.server.ts";
 const readings = { count: 360, seconds: 3600, burst: 60 };
 
 /** Whether the provider may be queried again for this account; if not, the last result is shown. */
-export const mayReadAgain = async (services: Pick<Services, "sql" | "clock">, accountId: string): Promise<boolean> =>
-  (await limiterOf(services).take(`provider-read:${accountId}`, readings)) === 0;
+export const mayQueryProvider = async (
+  services: Pick<Services, "sql" | "clock">,
+  accountId: string,
+): Promise<boolean> => (await limiterOf(services).take(`provider-read:${accountId}`, readings)) === 0;

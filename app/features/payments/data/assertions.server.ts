@@ -3,13 +3,13 @@ import { slot } from "../../../platform/features/slot.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { type Broken, keepBroken } from "./broken.server.ts";
+import { type AssertionViolation, storeViolations } from "./broken.server.ts";
 
 /** A statement about the books that must always be true. */
 export interface Assertion {
   title: (locale: Locale) => string;
   /** Returns entries that contradict it, though not necessarily all. */
-  broken: (sql: Reading) => Promise<Broken[]>;
+  broken: (sql: Reading) => Promise<AssertionViolation[]>;
 }
 
 /** Each feature that handles money adds its assertions. */
@@ -24,7 +24,7 @@ export async function assertBooks(services: Services): Promise<number> {
   const { sql, log, clock } = services;
   const yesterday = new Date(clock().getTime() - day).toISOString().slice(0, 10);
   const done: string[] = [];
-  const found: (Broken & { kind: string })[] = [];
+  const found: (AssertionViolation & { kind: string })[] = [];
   for (const [kind, { broken }] of assertions.all()) {
     try {
       found.push(...(await broken(sql)).slice(0, most).map((one) => ({ kind, ...one })));
@@ -33,7 +33,7 @@ export async function assertBooks(services: Services): Promise<number> {
       log.error({ err: error, assertion: kind }, "an assertion over the books failed");
     }
   }
-  return keepBroken(services, yesterday, done, found);
+  return storeViolations(services, yesterday, done, found);
 }
 
 export const titleOf = (kind: string, locale: Locale): string =>
@@ -47,7 +47,7 @@ const own = (name: Own, broken: Assertion["broken"]) =>
   assertions.fill(name, { title: (locale) => translator(locale, "payments")(`assertion.${name}`), broken });
 
 /** Finds accounts of these kinds whose balance has the wrong sign. */
-const wrongSign = (sql: Reading, kinds: readonly string[], wrong: -1 | 1) => sql<Broken[]>`
+const wrongSign = (sql: Reading, kinds: readonly string[], wrong: -1 | 1) => sql<AssertionViolation[]>`
   select * from (
     select account as source, sum(amount)::bigint as here, 0 as there, currency from journal_line
     where split_part(account, ':', 1) = any (${[...kinds]}::text[]) group by account, currency) balances
@@ -59,7 +59,7 @@ export const bookAssertions = [
   own("payer_sign", (sql) => wrongSign(sql, ["receivable_payer"], -1)),
   own(
     "memo_pairs",
-    (sql) => sql<Broken[]>`
+    (sql) => sql<AssertionViolation[]>`
       select * from (
         select 'memo_contra' as source, sum(amount)::bigint as here, 0 as there, currency from journal_line
         where split_part(account, ':', 1) in ('memo_contra', 'connected_gross', 'returned_directly', 'pack') group by currency) balances
@@ -67,7 +67,7 @@ export const bookAssertions = [
   ),
   own(
     "connected_gross",
-    (sql) => sql<Broken[]>`
+    (sql) => sql<AssertionViolation[]>`
       with booked as (
         select substr(account, 17) as account, currency, sum(amount) as amount from journal_line where account like 'connected_gross:%' group by 1, 2),
       moved as (
@@ -84,7 +84,7 @@ export const bookAssertions = [
   ),
   own(
     "withheld",
-    (sql) => sql<Broken[]>`
+    (sql) => sql<AssertionViolation[]>`
       with booked as (
         select substr(l.account, 23) as specialist, l.currency, -sum(l.amount) as amount from journal_line l join journal j on j.id = l.journal_id
         where l.account like 'receivable_specialist:%' and j.kind in ('charge', 'refund', 'refund_failed') group by 1, 2),

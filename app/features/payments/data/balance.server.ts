@@ -2,10 +2,10 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { Movement } from "../provider/refunds.ts";
-import { keepBroken } from "./broken.server.ts";
+import { storeViolations } from "./broken.server.ts";
 import { isBooked } from "./compare.ts";
 import { expectedOf } from "./expected.server.ts";
-import { bookOwn } from "./payouts.server.ts";
+import { bookOwnMovements } from "./payouts.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
@@ -28,7 +28,7 @@ export async function compareBalance(services: Services, yesterday: Date): Promi
       from: new Date(until.getTime() - costKnown),
       until: new Date(Math.max(until.getTime(), clock().getTime()) + hour),
     });
-    await bookOwn(services, moved);
+    await bookOwnMovements(services, moved);
     const ours = await sql.begin("isolation level repeatable read read only", (tx) =>
       bookedOf(tx as unknown as Reading, moved, until),
     );
@@ -41,7 +41,7 @@ export async function compareBalance(services: Services, yesterday: Date): Promi
         ? []
         : [{ kind: "balance", source: `provider_balance ${currency}`, here, there: balance, currency }];
     });
-    return keepBroken(services, yesterday.toISOString().slice(0, 10), ["balance"], found);
+    return storeViolations(services, yesterday.toISOString().slice(0, 10), ["balance"], found);
   }
   log.warn("the balance at the card provider moved while it was compared; the next night does it");
   return 0;

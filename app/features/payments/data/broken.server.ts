@@ -6,7 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
 
 /** An entry of the books that contradicts an assertion. */
-export interface Broken {
+export interface AssertionViolation {
   /** A ledger account, or an id. */
   source: string;
   /** The amount in the books, and the amount it should be. */
@@ -22,11 +22,11 @@ export const countDifferences = (tx: TxSql, run_id: string) => tx`
  * Stores violations of assertions of these kinds with the day's comparison of our own account. One that was stored on an earlier night is
  * not reported again unless it disappeared in between. Returns how many are new.
  */
-export async function keepBroken(
+export async function storeViolations(
   services: Pick<Services, "db" | "sql" | "clock" | "settings" | "log">,
   day: string,
   kinds: readonly string[],
-  found: readonly (Broken & { kind: string })[],
+  found: readonly (AssertionViolation & { kind: string })[],
 ): Promise<number> {
   const now = services.clock();
   const given = JSON.stringify(found.map((one) => ({ id: v7(), ...one })));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mustBeTrue, text, whole } from "../../../platform/http/validation.ts";
+import { mustBeTrue, text, wholeNumber } from "../../../platform/http/validation.ts";
 import { declineCodes, operation } from "./shapes.ts";
 
 const cardView = z.object({
@@ -60,8 +60,8 @@ export const editCard = operation("POST /stripe/card-edit", {
     card_id: cardId(),
     name: text(200).optional(),
     /** Given together with the year or not at all. */
-    exp_month: whole(1, 12).optional(),
-    exp_year: whole(2020, 2099).optional(),
+    exp_month: wholeNumber(1, 12).optional(),
+    exp_year: wholeNumber(2020, 2099).optional(),
     default: mustBeTrue().optional(),
     /** Excludes all other fields. */
     remove: mustBeTrue().optional(),

@@ -1,5 +1,5 @@
 import { accountOf, readCards } from "./customers.server.ts";
-import { type EventHandler, type HandleProviderEvent, onProviderEvent } from "./provider-events.ts";
+import { type EventHandler, type HandleProviderEvent, eventHandler } from "./provider-events.ts";
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
@@ -16,7 +16,7 @@ const readAgain: HandleProviderEvent = async (services, { object, previous, acco
 };
 
 export const cardEvents: readonly EventHandler[] = [
-  onProviderEvent(
+  eventHandler(
     [
       "setup_intent.succeeded",
       "payment_method.attached",

@@ -3,21 +3,21 @@ import type { Services } from "../../../platform/services.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { intentFor } from "./intents.server.ts";
 import { readPayment } from "./payments.server.ts";
-import { type EventHandler, type KeptEvent, onProviderEvent } from "./provider-events.ts";
-import { settle } from "./settle.server.ts";
+import { type EventHandler, type StoredEvent, eventHandler } from "./provider-events.ts";
+import { settlePayment } from "./settle.server.ts";
 
 const idOfOurs = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const isOurId = (text: string): boolean => idOfOurs.test(text);
 
 /** Returns one of our ids from the metadata of the provider's object; null if it has none. */
-export function ownIdIn({ object }: KeptEvent, name: string): string | null {
+export function ownIdIn({ object }: StoredEvent, name: string): string | null {
   const said = (object["metadata"] as Record<string, unknown> | null | undefined)?.[name];
   return typeof said === "string" && isOurId(said) ? said : null;
 }
 
 export const chargeEvents: readonly EventHandler[] = [
-  onProviderEvent(
+  eventHandler(
     [
       "payment_intent.succeeded",
       "payment_intent.payment_failed",
@@ -29,7 +29,7 @@ export const chargeEvents: readonly EventHandler[] = [
       const id = ownIdIn(event, "payment_id");
       const payment = id === null ? null : await readPayment(services.sql, id);
       if (!payment || payment.state === "paid" || payment.provider_account !== event.account) return;
-      await settle(services, payment.id);
+      await settlePayment(services, payment.id);
     },
   ),
 ];
@@ -40,10 +40,10 @@ export async function cancelAtProvider(services: Services, paymentId: string): P
   if (payment?.state !== "cancelled" || payment.intent_asked_at === null) return;
   const provider = providerOf(services);
   await provider.cancelIntent(payment.provider_account, await intentFor(services, provider, payment));
-  await settle(services, paymentId);
+  await settlePayment(services, paymentId);
 }
 
-export const cancellations = subscribe<{ payment_id: string }>(
+export const cancellationSubscription = subscribe<{ payment_id: string }>(
   "payments.cancel_asked",
   "payments.withdraw",
   (services, { payment_id }) => cancelAtProvider(services, payment_id),

@@ -1,7 +1,7 @@
 import type { Movement } from "../provider/refunds.ts";
 
 /** A movement that our books expect at the provider. */
-export interface Expected {
+export interface ExpectedMovement {
   kind: string;
   source: string;
   amount: number;
@@ -19,7 +19,7 @@ export interface Difference {
   currency: string;
 }
 
-export interface Compared {
+export interface ComparisonResult {
   matched: number;
   others: number;
   differences: Difference[];
@@ -45,7 +45,7 @@ const same: Readonly<Record<string, string>> = {
 };
 
 /** Whether the books contain this movement; null for kinds that they never contain. */
-export function isBooked(here: readonly Expected[], { kind, source }: Movement): boolean | null {
+export function isBooked(here: readonly ExpectedMovement[], { kind, source }: Movement): boolean | null {
   if (source === null || !known.has(kind)) return null;
   return here.some((one) => one.kind === (same[kind] ?? kind) && one.source === source);
 }
@@ -55,14 +55,14 @@ export const isRefund = (kind: string): boolean => (same[kind] ?? kind) === "ref
 const keyOf = (kind: string, source: string) => `${kind} ${source}`;
 
 /** Compares a day's movements with our books; `around` also has some from before and after that day. */
-export function compare(
-  expected: readonly Expected[],
+export function compareMovements(
+  expected: readonly ExpectedMovement[],
   around: readonly Movement[],
   within: (movement: Movement) => boolean,
-): Compared {
+): ComparisonResult {
   const here = new Map(expected.map((one) => [keyOf(one.kind, one.source), one]));
   const there = new Set<string>();
-  const result: Compared = { matched: 0, others: 0, differences: [] };
+  const result: ComparisonResult = { matched: 0, others: 0, differences: [] };
   for (const movement of around) {
     const { source, amount, currency } = movement;
     const kind = same[movement.kind] ?? movement.kind;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { text } from "../../../platform/http/validation.ts";
-import { connectionStates, dueKinds } from "./connect-words.ts";
+import { connectionStates, requirementKinds } from "./connect-words.ts";
 import { operation } from "./shapes.ts";
 
 const connection = z.object({
@@ -13,7 +13,7 @@ const connection = z.object({
   pays_out: z.boolean(),
   country: z.string().nullable(),
   /** The provider's open requirements, by kind. */
-  due: z.array(z.enum(dueKinds)),
+  due: z.array(z.enum(requirementKinds)),
   /** When the provider reported this; null before its first answer. */
   read_at: z.iso.datetime().nullable(),
   /** Whether this was read from the provider just now. */

@@ -2,10 +2,10 @@ export const connectionStates = ["ready", "incomplete", "closed"] as const;
 export type ConnectionState = (typeof connectionStates)[number];
 
 /** The provider's requirements, in groups that mean something to the owner. */
-export const dueKinds = ["document", "person", "business", "bank", "terms", "other"] as const;
-export type DueKind = (typeof dueKinds)[number];
+export const requirementKinds = ["document", "person", "business", "bank", "terms", "other"] as const;
+export type RequirementKind = (typeof requirementKinds)[number];
 
-const patterns: readonly (readonly [RegExp, DueKind])[] = [
+const patterns: readonly (readonly [RegExp, RequirementKind])[] = [
   [/^(external_account|bank_account)/, "bank"],
   [/^tos_acceptance/, "terms"],
   [/(^|\.)(verification|documents|proof_of_\w+)(\.|$)/, "document"],
@@ -14,9 +14,9 @@ const patterns: readonly (readonly [RegExp, DueKind])[] = [
 ];
 
 /** Groups the provider's field names by kind, each kind once. */
-export function dueOf(fields: readonly string[]): DueKind[] {
+export function dueOf(fields: readonly string[]): RequirementKind[] {
   const found = new Set(fields.map((field) => patterns.find(([pattern]) => pattern.test(field))?.[1] ?? "other"));
-  return dueKinds.filter((kind) => found.has(kind));
+  return requirementKinds.filter((kind) => found.has(kind));
 }
 
 export function stateOfAccount({

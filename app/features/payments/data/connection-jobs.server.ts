@@ -1,6 +1,6 @@
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { type Connection, readAgain } from "./connections.server.ts";
+import { type Connection, rereadAccount } from "./connections.server.ts";
 
 const batch = 500;
 
@@ -18,7 +18,7 @@ export async function readConnections(services: Services): Promise<number> {
       order by id limit ${batch}`;
     const byId = new Map(rows.map((row) => [row.id, row]));
     read += await eachRow(log, "payments.accounts", [...byId.keys()], async (id) => {
-      await readAgain(services, byId.get(id) as Connection);
+      await rereadAccount(services, byId.get(id) as Connection);
       return 1;
     });
     last = rows.at(-1)?.id ?? last;

@@ -45,18 +45,18 @@ export async function wasConnected(sql: Reading, providerId: string): Promise<bo
   return row !== undefined;
 }
 
-export type ConnectionNews = { connected_account_id: string; state: ConnectionState | "disconnected"; at: string };
+export type ConnectionChange = { connected_account_id: string; state: ConnectionState | "disconnected"; at: string };
 
-async function tell(sql: TxSql, id: string, state: ConnectionNews["state"], at: Date): Promise<void> {
+async function tell(sql: TxSql, id: string, state: ConnectionChange["state"], at: Date): Promise<void> {
   await publish(sql, "payments.account_changed", {
     connected_account_id: id,
     state,
     at: at.toISOString(),
-  } satisfies ConnectionNews);
+  } satisfies ConnectionChange);
 }
 
 /** Stores a reading, unless a later one is stored; the owner is told of each new state once. */
-export async function keepReading(sql: TxSql, id: string, read: ProviderAccount, at: Date): Promise<void> {
+export async function storeAccountState(sql: TxSql, id: string, read: ProviderAccount, at: Date): Promise<void> {
   const { country, takes_payments, pays_out, due, closed_because } = read;
   const [before] = await sql<{ told: string }[]>`
     select told from connected_account where id = ${id} and disconnected_at is null and (read_at is null or read_at <= ${at}) for update`;
@@ -78,14 +78,14 @@ export async function endConnection(sql: TxSql, id: string, at: Date): Promise<v
 }
 
 /** Reads a connected account again; if the provider no longer shows it to us, it is disconnected. */
-export async function readAgain(
+export async function rereadAccount(
   services: Needs,
   { id, provider_id }: Pick<Connection, "id" | "provider_id">,
 ): Promise<void> {
   const at = services.clock();
   try {
     const read = await providerOf(services).readAccount(provider_id);
-    await services.sql.begin((tx) => keepReading(tx, id, read, at));
+    await services.sql.begin((tx) => storeAccountState(tx, id, read, at));
   } catch (error) {
     if (!isMissing(error)) throw error;
     await services.sql.begin((tx) => endConnection(tx, id, at));
@@ -97,7 +97,7 @@ export async function readDisconnected(services: Needs & Pick<Services, "log">, 
   const [row] = await services.sql<Pick<Connection, "id" | "provider_id">[]>`
     select id, provider_id from connected_account where provider_id = ${providerId} and disconnected_at is null`;
   if (!row) return;
-  await readAgain(services, row).catch((error: unknown) =>
+  await rereadAccount(services, row).catch((error: unknown) =>
     services.log.warn({ err: error, account: providerId }, "a connected account could not be read"),
   );
 }

@@ -7,8 +7,8 @@ import { providerOf } from "../provider/refusals.ts";
 import type { ProviderDispute } from "../provider/refunds.ts";
 import { ownIdIn } from "./charge-events.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
-import { type EventHandler, onProviderEvent } from "./provider-events.ts";
-import { noteRefundedElsewhere } from "./stuck-refunds.server.ts";
+import { type EventHandler, eventHandler } from "./provider-events.ts";
+import { recordRefundedElsewhere } from "./stuck-refunds.server.ts";
 import { recordFoundRefund, recordRefund } from "./refunds-elsewhere.server.ts";
 
 const actor = { kind: "job", name: "payments.dispute" } as const;
@@ -44,7 +44,7 @@ export async function readDispute(services: Services, account: string | null, id
     // Refunds that waited for the dispute can go on.
     if (forward && closed_at)
       await sql`update payment_refund set look_at = ${now} where payment_id = ${payment.id} and state = 'asked' and look_at > ${now}`;
-    if (forward && state === "lost") await noteRefundedElsewhere(sql, payment, now);
+    if (forward && state === "lost") await recordRefundedElsewhere(sql, payment, now);
     const source = { source_type: "dispute", source_id: id, occurred_at: now, actor };
     if (dispute.taken > 0)
       await post(sql, { ...source, kind: "dispute", lines: takenLines(payment, dispute, dispute.cost) });
@@ -60,8 +60,8 @@ export async function readDispute(services: Services, account: string | null, id
 const takenLines = ({ provider_account: connected, currency }: Payment, { amount }: ProviderDispute, cost: number) =>
   connected === null ? ownDisputeLines({ currency, amount, fee: cost }) : disputeLines({ currency, connected, amount });
 
-export const moneyBackEvents: readonly EventHandler[] = [
-  onProviderEvent(
+export const refundAndDisputeEvents: readonly EventHandler[] = [
+  eventHandler(
     ["refund.created", "refund.updated", "refund.failed", "charge.refund.updated"],
     async (services, event) => {
       const id = ownIdIn(event, "refund_id");
@@ -77,7 +77,7 @@ export const moneyBackEvents: readonly EventHandler[] = [
       await recordRefund(services, event.account, made);
     },
   ),
-  onProviderEvent(
+  eventHandler(
     [
       "charge.dispute.created",
       "charge.dispute.updated",

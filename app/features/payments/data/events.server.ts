@@ -1,12 +1,12 @@
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { gather } from "../../../platform/db/gather.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { type NewRow, publishInserts } from "../../../platform/events/outbox.server.ts";
+import { type NewRow, insertAndPublish } from "../../../platform/events/outbox.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type Endpoint, EventRefused, type ProviderEvent } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
-import { whyRefused, withoutPersonalData } from "../rules.ts";
+import { eventRefusalReason, withoutPersonalData } from "../rules.ts";
 import { isKnownAccount } from "./accounts.server.ts";
 import { handlersOf } from "./handlers.server.ts";
 
@@ -32,7 +32,7 @@ export async function receiveEvent(
     throw error;
   });
   const known = endpoint === "connected" && event.account !== null && (await isKnownAccount(sql, event.account));
-  const why = whyRefused(endpoint, event, { live: provider.live, known });
+  const why = eventRefusalReason(endpoint, event, { live: provider.live, known });
   if (why) refuse(why, event);
   await keeping(sql)({ event, endpoint, now, heard: handlersOf(event.type).length > 0 });
 }
@@ -48,7 +48,7 @@ const keepers = new WeakMap<Sql, (one: Signed) => Promise<void>>();
 function keeping(sql: Sql): (one: Signed) => Promise<void> {
   const keeper =
     keepers.get(sql) ??
-    gather<Signed>((all) => publishInserts(sql, "provider_event", all.map(rowOf), "payments.event_received"));
+    gather<Signed>((all) => insertAndPublish(sql, "provider_event", all.map(rowOf), "payments.event_received"));
   keepers.set(sql, keeper);
   return keeper;
 }
@@ -111,7 +111,7 @@ export async function handleEvent(services: Services, id: string): Promise<void>
   }
 }
 
-export const eventHandling = subscribe<{ provider_event_id: string }>(
+export const eventSubscription = subscribe<{ provider_event_id: string }>(
   "payments.event_received",
   "payments.handle_event",
   (services, { provider_event_id }) => handleEvent(services, provider_event_id),

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { slot } from "../../../platform/features/slot.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { spanOfDays, wallTime } from "../../../platform/time/zoned.server.ts";
+import { spanOfDays, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import type { VatKind } from "../rules.ts";
 
@@ -30,7 +30,7 @@ export const endOfBooksDay = (day: string): Date => spanOfDays(day, day, booksZo
 
 /** The start of the year of an instant. Retention counts from the end of the year in which something ended. */
 export const startOfBooksYear = (instant: Date): Date =>
-  wallTime(`${isoDay(instant, booksZone).slice(0, 4)}-01-01`, "00:00", booksZone);
+  instantOfWallTime(`${isoDay(instant, booksZone).slice(0, 4)}-01-01`, "00:00", booksZone);
 
 /** Returns how a specialist's services were taxed at the end of a day; null if nothing was declared. */
 export async function sellerVatOn(sql: Reading, specialistId: string, day: string): Promise<VatKind | null> {

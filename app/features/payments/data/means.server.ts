@@ -7,30 +7,34 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import type { Poster, Source } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../contract.ts";
-import type { Reason, WordsReader } from "./sold.server.ts";
+import type { RefundReason, WordsReader } from "./sold.server.ts";
 
 /** A means that replaces money for a whole purchase, such as a session of a pack. */
-export interface InsteadMeans {
+export interface NonMoneyMeans {
   /** Returns what the account has that could pay for all of these. */
   offers(
     sql: Reading,
     of: {
-      orders: readonly ForMeans[];
+      orders: readonly OrderForMeans[];
       /** The people who would pay a part of them with money. */ others: readonly string[];
     },
     accountId: string,
     reader: WordsReader,
     now: Date,
-  ): Promise<Offer[]>;
+  ): Promise<MeansOffer[]>;
   /** The label of a use in the total; null if the use belongs to another means. */
   line(sql: Reading, useId: string, locale: Locale): Promise<string | null>;
   /** Uses it for one order and returns the id of that use. Repeating it returns the same use. */
-  take(sql: TxSql, order: ForMeans, by: { id: string; actor: Person }, now: Date): Promise<string>;
+  take(sql: TxSql, order: OrderForMeans, by: { id: string; actor: Person }, now: Date): Promise<string>;
   /** Gives back this percentage of a use, to its source or as money. False if the use belongs to another means. */
-  back(sql: TxSql, of: { use_id: string; percent: number; reason: Reason; actor: Poster }, now: Date): Promise<boolean>;
+  back(
+    sql: TxSql,
+    of: { use_id: string; percent: number; reason: RefundReason; actor: Poster },
+    now: Date,
+  ): Promise<boolean>;
 }
 
-export interface ForMeans {
+export interface OrderForMeans {
   id: string;
   kind: string;
   session_id: string | null;
@@ -39,7 +43,7 @@ export interface ForMeans {
 }
 
 /** A choice shown to the payer, in their language. */
-export interface Offer {
+export interface MeansOffer {
   id: string;
   label: string;
   text: string;
@@ -75,8 +79,8 @@ export interface ChargeMeans {
 }
 
 /** Means of payment by name. Features that charge know only the default by name. */
-export const insteadMeans = slot<InsteadMeans>("payments.instead");
+export const nonMoneyMeans = slot<NonMoneyMeans>("payments.instead");
 export const balanceMeans = slot<BalanceMeans>("payments.balance");
 /** The only balance so far. */
-export const balance = (): BalanceMeans => balanceMeans.get("credits");
+export const creditBalanceMeans = (): BalanceMeans => balanceMeans.get("credits");
 export const chargeMeans = slot<ChargeMeans>("payments.charge");

@@ -40,7 +40,7 @@ export async function lockPayment(sql: TxSql, id: string): Promise<Payment | nul
 export async function paymentView(sql: Reading, id: string): Promise<PaymentView> {
   const [row] = await sql<Record<string, unknown>[]>`
     select p.id, p.amount, p.currency, p.state, p.pay_until, p.paid_at, p.card_brand as brand, p.card_last4 as last4,
-      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state in ${sql(sentStates)} and not r.replaced)::bigint as refunded,
+      (select coalesce(sum(r.amount), 0) from payment_refund r where r.payment_id = p.id and r.state in ${sql(sentRefundStates)} and not r.replaced)::bigint as refunded,
       (select a.decline from payment_attempt a where a.payment_id = p.id order by a.number desc limit 1) as refused,
       exists (select from payment_attempt a where a.payment_id = p.id and a.ended_at is null) as trying
     from payment p where p.id = ${id}`;
@@ -60,7 +60,7 @@ export async function paymentView(sql: Reading, id: string): Promise<PaymentView
 }
 
 /** States of a refund whose money has moved: on its way to the card, arrived, or paid to the family another way. */
-export const sentStates = ["pending", "done", "paid_otherwise"] as const;
+export const sentRefundStates = ["pending", "done", "paid_otherwise"] as const;
 
 export interface RefundDue {
   /** `provider`: it was made at the provider itself and has no source here. */
@@ -74,7 +74,7 @@ export interface RefundDue {
 
 /** Returns the refunds due for a payment by source. A failed refund is still due unless it was made at the provider itself. */
 export const refundsDue = (sql: Reading, paymentId: string): Promise<RefundDue[]> => sql<RefundDue[]>`
-  select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentStates)}), 0)::bigint as sent
+  select reason, source_type, source_id, sum(amount)::bigint as asked, coalesce(sum(amount) filter (where state in ${sql(sentRefundStates)}), 0)::bigint as sent
   from payment_refund
   where payment_id = ${paymentId} and not replaced and state <> 'dropped' and (state <> 'failed' or reason <> 'provider')
   group by reason, source_type, source_id`;

@@ -16,7 +16,7 @@ const payouts: Readonly<Record<string, "payout" | "payout_failed">> = {
 const costs = new Set(["stripe_fee", "stripe_fx_fee", "tax_fee", "network_cost"]);
 
 /** Books what the provider did on our own account, once each: payouts to the bank, returned payouts, and its own fees. */
-export async function bookOwn(services: Services, moved: readonly Movement[]): Promise<void> {
+export async function bookOwnMovements(services: Services, moved: readonly Movement[]): Promise<void> {
   const found = moved.filter(({ kind, source }) => (payouts[kind] && source !== null) || costs.has(kind));
   const byId = new Map(found.map((one) => [one.id, one]));
   await eachRow(services.log, job, [...byId.keys()], async (id) => {

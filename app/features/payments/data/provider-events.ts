@@ -1,7 +1,7 @@
 import type { Services } from "../../../platform/services.server.ts";
 
 /** A stored event. `object` may be out of date, so only its ids can be relied on. */
-export interface KeptEvent {
+export interface StoredEvent {
   id: string;
   type: string;
   /** The connected account; null for our own. */
@@ -12,14 +12,14 @@ export interface KeptEvent {
 }
 
 /** May run repeatedly, late and out of order, so it reads the object again and never reverts a state. */
-export type HandleProviderEvent = (services: Services, event: KeptEvent) => Promise<void>;
+export type HandleProviderEvent = (services: Services, event: StoredEvent) => Promise<void>;
 
 export interface EventHandler {
   types: readonly string[];
   handle: HandleProviderEvent;
 }
 
-export const onProviderEvent = (types: readonly string[], handle: HandleProviderEvent): EventHandler => ({
+export const eventHandler = (types: readonly string[], handle: HandleProviderEvent): EventHandler => ({
   types,
   handle,
 });

@@ -7,14 +7,14 @@ import { write } from "../../../platform/write/write.server.ts";
 import { providerOf } from "../provider/refusals.ts";
 import type { Movement } from "../provider/refunds.ts";
 import { compareBalance } from "./balance.server.ts";
-import { compare, type Difference, isRefund } from "./compare.ts";
+import { compareMovements, type Difference, isRefund } from "./compare.ts";
 import { readDispute } from "./dispute-events.server.ts";
 import { countDifferences } from "./broken.server.ts";
 import { tellOfDifferences } from "./difference-mails.server.ts";
 import { expectedOf } from "./expected.server.ts";
-import { bookOwn } from "./payouts.server.ts";
+import { bookOwnMovements } from "./payouts.server.ts";
 import { unknownRefunds, recordRefund } from "./refunds-elsewhere.server.ts";
-import { settle } from "./settle.server.ts";
+import { settlePayment } from "./settle.server.ts";
 
 const day = 86_400_000;
 const hour = 3600_000;
@@ -82,10 +82,10 @@ export async function reconcileDay(services: Services, account: string | null, f
   const ours = new Set(around);
   await writeDownRefunds(services, account, around);
   await writeDownDisputes(services, account, around);
-  if (account === null) await bookOwn(services, all);
+  if (account === null) await bookOwnMovements(services, all);
   const within = ({ created_at }: Movement) => created_at >= from && created_at < until;
   const expected = await expectedOf(sql, account, around, { from, until, sent });
-  const { matched, others: unknown, differences } = compare(expected, around, within);
+  const { matched, others: unknown, differences } = compareMovements(expected, around, within);
   const others = unknown + all.filter((one) => within(one) && !ours.has(one)).length;
   const now = clock();
   await write(services, jobContext("payments.reconcile", now), async (_, tx) => {
@@ -147,7 +147,7 @@ async function lookAtOpen(services: Services, account: string | null, until: Dat
     "payments.reconcile",
     open.map(({ id }) => id),
     async (id) => {
-      await settle(services, id);
+      await settlePayment(services, id);
       return 1;
     },
   );

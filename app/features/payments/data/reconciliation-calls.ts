@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, text, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
 import { operation } from "./shapes.ts";
 
 const difference = z.object({
@@ -44,7 +44,7 @@ export const listReconciliations = operation("GET /admin/reconciliation", {
     /** Only days with unexplained differences. */
     which: choice(["all", "open"]).default("all"),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, 50).default(20),
+    limit: wholeNumberText(1, 50).default(20),
   }),
   data: z.array(reconciliationView),
   list: "cursor",

@@ -36,7 +36,7 @@ const isOver = ({ state }: Pick<Refund, "state">): boolean =>
 const actor = { kind: "job", name: "payments.refund" } as const;
 
 /** Carries out what remains of a refund, and records its state. May run any number of times, even concurrently. */
-export async function carryOut(services: Services, refundId: string): Promise<void> {
+export async function carryOutRefund(services: Services, refundId: string): Promise<void> {
   const { sql, clock, log } = services;
   const [refund] = await sql<Refund[]>`select * from payment_refund where id = ${refundId}`;
   if (!refund || isOver(refund)) return;
@@ -52,7 +52,7 @@ export async function carryOut(services: Services, refundId: string): Promise<vo
     if (error.failure === "disputed") return waitForBank(services, { refund, payment });
     if (error.failure === "left") return waitForAccount(services, refundId);
     if (error.failure !== "refused") throw error;
-    if (await lessened(services, provider, { refund, payment })) return carryOut(services, refundId);
+    if (await lessened(services, provider, { refund, payment })) return carryOutRefund(services, refundId);
     // The provider's refusals are final: there is nothing to refund, or no money to take it from.
     made = { state: "failed", problem: error.message.slice(0, 200) };
   }
@@ -237,9 +237,9 @@ async function apply(sql: TxSql, refundId: string, made: Made, now: Date): Promi
   return false;
 }
 
-export const refunding = subscribe<{ refund_id: string }>(
+export const refundSubscription = subscribe<{ refund_id: string }>(
   "payments.refund_asked",
   "payments.refund",
-  (services, { refund_id }) => carryOut(services, refund_id),
+  (services, { refund_id }) => carryOutRefund(services, refund_id),
   { external: true },
 );

@@ -9,9 +9,9 @@ import { providerOf } from "../provider/refusals.ts";
 import { isOurId } from "./charge-events.server.ts";
 import { reduceOpenRefunds } from "./lessened.server.ts";
 import { lockPayment, type Payment } from "./payments.server.ts";
-import { carryOut } from "./refunding.server.ts";
-import { noteSentAfterAll, noteRefundedElsewhere } from "./stuck-refunds.server.ts";
-import { settle } from "./settle.server.ts";
+import { carryOutRefund } from "./refunding.server.ts";
+import { recordSentAfterAll, recordRefundedElsewhere } from "./stuck-refunds.server.ts";
+import { settlePayment } from "./settle.server.ts";
 
 /**
  * Records a refund that the provider has: updates one of ours, and adds one made at the provider itself as if we had requested it. The
@@ -28,7 +28,7 @@ export async function recordRefund(services: Services, account: SellerAccount, p
       : await sql<{ id: string; state: string }[]>`
     select id, state from payment where intent_id = ${made.intent_id} and provider_account is not distinct from ${account}`;
   if (!of) return;
-  if (of.state !== "paid") await settle(services, of.id);
+  if (of.state !== "paid") await settlePayment(services, of.id);
   const now = clock();
   const refund_id = await write(services, jobContext("payments.refund_elsewhere", now), async (by, tx) => {
     const payment = await lockPayment(tx, of.id);
@@ -39,7 +39,7 @@ export async function recordRefund(services: Services, account: SellerAccount, p
       insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, look_at)
       values (${id}, ${payment.id}, 'provider', ${made.id}, ${made.amount}, 0, 'provider', 'asked', ${made.id}, ${made.created_at}, ${now})
       on conflict do nothing returning id`;
-    if (kept) await noteRefundedElsewhere(tx, payment, now);
+    if (kept) await recordRefundedElsewhere(tx, payment, now);
     if (kept) await reduceOpenRefunds(by, tx, payment, now);
     if (!kept) return refundOf(tx, account, { provider_id: made.id, refund_id: null });
     const about = { payment_id: payment.id, reference: payment.reference, refund_id: id, amount: made.amount };
@@ -47,7 +47,7 @@ export async function recordRefund(services: Services, account: SellerAccount, p
     return id;
   });
   log.warn({ refund_id, payment_id: of.id, provider_id: made.id }, "a refund was made at the card provider itself");
-  if (refund_id !== null) await carryOut(services, refund_id);
+  if (refund_id !== null) await carryOutRefund(services, refund_id);
 }
 
 /**
@@ -65,7 +65,7 @@ export async function recordFoundRefund(services: Services, refundId: string, pr
         select source_type, source_id, state from payment_refund
         where id = ${refundId} and state in ('failed', 'dropped') and provider_id is null for update`;
       if (!payment || !row) return;
-      await noteSentAfterAll(tx, payment, row, now);
+      await recordSentAfterAll(tx, payment, row, now);
       const replaced = row.state === "dropped" || !(await endLaterAttempt(tx, payment, { id: refundId, ...row }, now));
       await tx`
         update payment_refund set state = 'asked', provider_id = ${providerId}, problem = null, ended_at = null, replaced = ${replaced}, look_at = ${now}
@@ -73,7 +73,7 @@ export async function recordFoundRefund(services: Services, refundId: string, pr
     });
     services.log.error({ refund_id: refundId, payment_id }, "a refund went that was taken for not sent");
   }
-  await carryOut(services, refundId);
+  await carryOutRefund(services, refundId);
 }
 
 /**

@@ -22,7 +22,7 @@ const costTakes = 3 * 24 * 60 * minute;
 const job = jobContext.bind(null, "payments.settle");
 
 /** Reads a payment's intent at the provider and records its state. Never reverts a state. */
-export async function settle(services: Needs, paymentId: string): Promise<ProviderIntent | null> {
+export async function settlePayment(services: Needs, paymentId: string): Promise<ProviderIntent | null> {
   const payment = await readPayment(services.sql, paymentId);
   if (!payment || payment.intent_asked_at === null) return null;
   const provider = providerOf(services);

@@ -9,7 +9,7 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import type { Poster } from "../../ledger/verbs.server.ts";
 import type { NewRefund } from "../verbs/refunds.server.ts";
 
-export type Reason = NewRefund["reason"];
+export type RefundReason = NewRefund["reason"];
 
 /** A purchase as shown in lists, documents and the checkout. */
 export interface SoldThing {
@@ -78,7 +78,7 @@ export interface WordsReader extends FormatsReader {
 }
 
 /** Purchases that are paid together: sessions of one agreement, or tickets of several people. */
-export interface Bought<Thing extends SoldThing = SoldThing> {
+export interface PurchaseGroup<Thing extends SoldThing = SoldThing> {
   things: readonly (Thing & { purchase_id: string })[];
   specialist: { id: string; name: string };
   /** The profile of the first one. */
@@ -157,7 +157,7 @@ export interface Contracts {
 }
 
 /** The total to be refunded for a purchase so far: a percentage, or an amount. */
-export type RefundTotal = { percent: number } | { amount: number; reason: Reason };
+export type RefundTotal = { percent: number } | { amount: number; reason: RefundReason };
 
 export interface PaidOrder {
   /** The id of the purchase, which is also the id of the sold thing if that is not a session. */
@@ -172,7 +172,7 @@ export type DisputeState = "open" | "lost" | "none";
  * A kind of thing that families buy. The selling feature registers it in its manifest (`sold.fill("kind", …)`), so that features that
  * charge or show payments need not know the kinds.
  */
-export interface Sold<Thing extends SoldThing = SoldThing> {
+export interface SoldKind<Thing extends SoldThing = SoldThing> {
   /**
    * Whether the guardians of a child share its price as agreed, and each may see and pay it. If false, only the person who ordered it
    * may.
@@ -191,7 +191,7 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   word(locale: Locale): string;
   /** Returns descriptions by purchase id. */
   describe(sql: Reading, orders: readonly PaidOrder[], locale: Locale): Promise<ReadonlyMap<string, Thing>>;
-  words(bought: Bought<Thing>, reader: WordsReader): SoldWords;
+  words(bought: PurchaseGroup<Thing>, reader: WordsReader): SoldWords;
   /** Called when all of it is paid, with money and credits, in the transaction that records it. */
   paid?(sql: TxSql, order: PaidOrder & { paid: number; actor: Poster }, now: Date): Promise<void>;
   /** Called when it was not paid in time or its order was withdrawn, in the transaction that records it. */
@@ -212,17 +212,17 @@ export interface Sold<Thing extends SoldThing = SoldThing> {
   reopen?(sql: TxSql, of: { id: string; actor: Poster }, now: Date): Promise<boolean>;
   contracts?: Contracts;
   /** Purchases paid and not provided yet: a refund would have to come from the specialist's connected account. */
-  owed: Owed;
+  owed: OwedServices;
 }
 
 /** What a specialist still owes families of one kind; the words are in the reader's language. */
-export interface Owed {
+export interface OwedServices {
   count: (sql: Reading, specialistId: string, now: Date) => Promise<number>;
   words: (count: number, locale: Locale) => { text: string; link: { label: string; href: string } };
 }
 
 /** The registered kinds, by the `kind` of purchases. */
-export const sold = slot<Sold>("payments.sold");
+export const soldKinds = slot<SoldKind>("payments.sold");
 
 /**
  * A query parameter by which the checkout's address names purchases. The key is the parameter's name; the selling feature finds the
@@ -240,8 +240,8 @@ export interface PurchaseParameter {
 export const purchaseParameters = slot<PurchaseParameter>("payments.asked");
 
 /** Returns the kinds that pass a test. */
-export const kindsWith = (what: (kind: Sold) => boolean): string[] =>
-  sold.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
+export const kindsWith = (what: (kind: SoldKind) => boolean): string[] =>
+  soldKinds.all().flatMap(([kind, of]) => (what(of) ? [kind] : []));
 
 /** Returns the descriptions of purchases of any kind by id. */
 export async function thingsOf(
@@ -250,7 +250,7 @@ export async function thingsOf(
   locale: Locale,
 ): Promise<ReadonlyMap<string, SoldThing>> {
   const kinds = Map.groupBy(purchases, ({ kind }) => kind);
-  const found = await Promise.all([...kinds].map(([kind, of]) => sold.get(kind).describe(sql, of, locale)));
+  const found = await Promise.all([...kinds].map(([kind, of]) => soldKinds.get(kind).describe(sql, of, locale)));
   return new Map(found.flatMap((things) => [...things]));
 }
 
@@ -282,7 +282,11 @@ export interface Till {
   /** Drops unpaid orders. */
   giveUp(sql: TxSql, ids: readonly string[], now: Date): Promise<void>;
   /** Refunds what is due for a purchase, or for all purchases of a session. May run any number of times. */
-  settle(services: Services, of: { purchase_id: string } | { session_id: string }, reason?: Reason): Promise<void>;
+  settle(
+    services: Services,
+    of: { purchase_id: string } | { session_id: string },
+    reason?: RefundReason,
+  ): Promise<void>;
 }
 
 /** Filled by exactly one feature. */

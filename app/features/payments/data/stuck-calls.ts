@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice, text, uuid, wholeText } from "../../../platform/http/validation.ts";
+import { choice, text, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
 import { operation } from "./shapes.ts";
 
 /**
@@ -7,7 +7,7 @@ import { operation } from "./shapes.ts";
  * way.
  */
 export const stuckKinds = ["failed", "waits", "twice", "otherwise"] as const;
-export const payers = ["platform", "specialist"] as const;
+export const otherwisePayers = ["platform", "specialist"] as const;
 export const longestHow = 500;
 
 const stuckRefund = z.object({
@@ -26,7 +26,7 @@ const stuckRefund = z.object({
   /** Whether a bank is reviewing the payment; until it decides, nothing can be refunded. */
   disputed: z.boolean(),
   /** Who paid it another way and how, even if the card received it too. */
-  paid_by: z.enum(payers).nullable(),
+  paid_by: z.enum(otherwisePayers).nullable(),
   paid_how: z.string().nullable(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
   payer: z.object({ account_id: z.uuid(), name: z.string(), email: z.string().nullable() }),
@@ -46,7 +46,7 @@ export const listStuckRefunds = operation("GET /admin/refunds", {
   query: z.object({
     which: choice(["open", "otherwise"]).default("open"),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, 50).default(20),
+    limit: wholeNumberText(1, 50).default(20),
   }),
   data: z.array(stuckRefund),
   list: "cursor",
@@ -109,7 +109,7 @@ export const payRefundOtherwise = operation("POST /admin/refunds/paid-otherwise"
   summary:
     "Notes that the family has the money another way. What the platform paid, the specialist owes it from then on.",
   roles: ["superadmin"],
-  body: z.strictObject({ payment_refund_id: uuid(), by: z.enum(payers), words: text(longestHow, 3) }),
+  body: z.strictObject({ payment_refund_id: uuid(), by: z.enum(otherwisePayers), words: text(longestHow, 3) }),
   data: answer,
   errors: ["refund_not_found", "refund_settled", "refund_under_way", "refund_disputed", "refund_too_much"],
 });

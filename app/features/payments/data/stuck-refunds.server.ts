@@ -2,7 +2,7 @@ import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
-import { cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { cursorInstant, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { journalsOf, post, refundOtherwiseLines, refundTwiceLines, reverse } from "../../ledger/verbs.server.ts";
 import type { StuckRefundView } from "../contract.ts";
 import type { Payment } from "./payments.server.ts";
@@ -68,7 +68,7 @@ export async function listStuck(
     where ${later ? sql`r.state = 'paid_otherwise' and not r.replaced` : stuckCondition(sql)}
       and ${after ? sql`(r.asked_at, r.id) ${later ? sql`<` : sql`>`} (${after[0]}::timestamptz, ${after[1]}::uuid)` : sql`true`}
     order by r.asked_at ${later ? sql`desc` : sql``}, r.id ${later ? sql`desc` : sql``} limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     found,
     limit,
     (row) => [row.at_text, row.id],
@@ -111,7 +111,7 @@ async function noteTwice(
 }
 
 /** Records that a refund paid another way went to the card after all. Call with the payment locked. */
-export async function noteSentAfterAll(
+export async function recordSentAfterAll(
   sql: TxSql,
   payment: Payment,
   { source_type, source_id }: { source_type: string; source_id: string },
@@ -127,7 +127,7 @@ export async function noteSentAfterAll(
  * Records that money the family received another way was also refunded at the provider, or by a bank after a lost dispute, in whole or in
  * part. Call with the payment locked.
  */
-export async function noteRefundedElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
+export async function recordRefundedElsewhere(sql: TxSql, payment: Payment, now: Date): Promise<void> {
   const otherwise = await sql<Otherwise[]>`
     select id, amount, paid_by from payment_refund
     where payment_id = ${payment.id} and state = 'paid_otherwise' and not replaced order by asked_at desc, id desc`;

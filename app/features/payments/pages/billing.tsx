@@ -5,7 +5,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
@@ -15,8 +15,8 @@ import { countryNames, countryOptions } from "../components/country-names.server
 import { CardsCard } from "../components/cards-card.tsx";
 import { CreditsCard } from "../components/credits-card.tsx";
 import { PacksCard } from "../components/packs-card.tsx";
-import { type BillingNotice, shownIn } from "../components/shown.ts";
-import { postedBilling } from "../components/posted.server.ts";
+import { type BillingNotice, readOpenForms } from "../components/shown.ts";
+import { handleBillingForm } from "../components/posted.server.ts";
 
 /** Loads the cards; null with the reason while the card provider doesn't answer. */
 async function cardsOf({ api }: PageContext) {
@@ -41,7 +41,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
       page.api("GET /packs", { query: { state: "open", limit: "5" } }),
     ]);
   const { email, time_zone: zone } = page.caller as Person;
-  const shown = shownIn(url.searchParams);
+  const shown = readOpenForms(url.searchParams);
   const name = countryNames(page.locale);
   return {
     ...known,
@@ -60,14 +60,14 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const answer = await postedBilling(page, values);
+    const answer = await handleBillingForm(page, values);
     // A card that needs authentication continues in the browser.
     if (answer.kind === "bank") return data({ bank: answer.client_secret });
     return seeOutcome<BillingNotice>(page, `${pathTo("payments.billing", page.locale)}#${outcomeHash}`, answer.done);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

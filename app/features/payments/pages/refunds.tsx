@@ -3,12 +3,12 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, CardHead, EmptyState, Rows } from "../../../ui/index.ts";
 import { LeavingAccount } from "../components/leaving-account.tsx";
-import { postedRefund, type RefundDone } from "../components/posted-refund.server.ts";
+import { handleRefundForm, type RefundOutcome } from "../components/posted-refund.server.ts";
 import { StuckRefund } from "../components/stuck-refund.tsx";
 import { TeamHead } from "../components/team-head.tsx";
 import { longestHow } from "../contract.ts";
@@ -38,18 +38,18 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
     count,
     zone: (page.caller as Person).time_zone,
     longest: longestHow,
-    done: outcomeFor<RefundDone>(request, url, page),
+    done: outcomeFor<RefundOutcome>(request, url, page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const done = await postedRefund(page, values, onceOf(values));
-    return seeOutcome<RefundDone>(page, `${pathTo("payments.refunds", page.locale)}#${outcomeHash}`, done);
+    const done = await handleRefundForm(page, values, onceOf(values));
+    return seeOutcome<RefundOutcome>(page, `${pathTo("payments.refunds", page.locale)}#${outcomeHash}`, done);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

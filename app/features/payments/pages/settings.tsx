@@ -4,20 +4,20 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, Notice } from "../../../ui/index.ts";
 import { AccountCard } from "../components/account-card.tsx";
-import { type Connected, type SettingsNotice, handleReturn } from "../components/returned.server.ts";
+import { type ConnectionOutcome, type SettingsNotice, handleConsentReturn } from "../components/returned.server.ts";
 import { CashCard, VatCard } from "../components/selling-cards.tsx";
 import type { VatKind } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const path = pathTo("payments.settings", page.locale);
-  const back = await handleReturn(page, url.searchParams);
-  if (back) throw seeOutcome<Connected>(page, `${path}#${outcomeHash}`, back);
+  const back = await handleConsentReturn(page, url.searchParams);
+  if (back) throw seeOutcome<ConnectionOutcome>(page, `${path}#${outcomeHash}`, back);
   const { data: connecting } = await page.api("GET /stripe/connecting");
   if (url.searchParams.has("connect")) throw redirect(connecting.url ?? path, 303);
   const [{ data: connection }, { data: terms }] = await Promise.all([
@@ -32,15 +32,15 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     whyNot: connecting.why_not,
     zone: (page.caller as Person).time_zone,
     stake: asking ? (await page.api("GET /stripe/connection-stake")).data : null,
-    done: outcomeFor<Connected>(request, url, page),
+    done: outcomeFor<ConnectionOutcome>(request, url, page),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const said = (done: SettingsNotice) =>
-    seeOutcome<Connected>(page, `${pathTo("payments.settings", page.locale)}#${outcomeHash}`, { done });
+    seeOutcome<ConnectionOutcome>(page, `${pathTo("payments.settings", page.locale)}#${outcomeHash}`, { done });
   try {
     if (values["intent"] === "vat") {
       await page.api("PATCH /payments/seller-terms", { body: { vat: values["vat"] as VatKind } });
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     await page.api("DELETE /stripe/remove-connection");
     return said("settings.done.disconnected");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

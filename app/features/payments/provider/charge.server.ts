@@ -3,7 +3,7 @@ import type { ChargeCalls, SellerAccount, ProviderCharge, ProviderIntent } from 
 import { callProvider, callWithCard, declineOf } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
-export const onAccount = (account: SellerAccount): { stripeAccount?: string } =>
+export const accountOption = (account: SellerAccount): { stripeAccount?: string } =>
   account === null ? {} : { stripeAccount: account };
 export const idOf = (one: string | { id: string } | null | undefined): string | null =>
   typeof one === "string" ? one : (one?.id ?? null);
@@ -51,7 +51,7 @@ function intentFrom(intent: Stripe.PaymentIntent): ProviderIntent {
  * Appears after the seller's own name on the payer's bank statement, where others in the household may read it: it names the
  * platform, but not the purchase or the client. With the seller's prefix of up to ten characters it stays within the provider's 22.
  */
-export const onStatement = "KORAK";
+export const statementSuffix = "KORAK";
 
 const automatic = { enabled: true, allow_redirects: "never" } as const;
 
@@ -64,11 +64,11 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
           currency: currency.toLowerCase(),
           automatic_payment_methods: automatic,
           metadata: { payment_id },
-          ...(description !== null && { description, statement_descriptor_suffix: onStatement }),
+          ...(description !== null && { description, statement_descriptor_suffix: statementSuffix }),
           ...(customer_id !== null && { customer: customer_id }),
           ...(fee > 0 && { application_fee_amount: fee }),
         },
-        { idempotencyKey, ...onAccount(account) },
+        { idempotencyKey, ...accountOption(account) },
       ),
     );
     return made.id;
@@ -76,7 +76,10 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   findIntent: (account, paymentId, since) =>
     callProvider(async () => {
       const from = Math.floor(since.getTime() / 1000) - 60;
-      for await (const one of stripe.paymentIntents.list({ limit: 100, created: { gte: from } }, onAccount(account))) {
+      for await (const one of stripe.paymentIntents.list(
+        { limit: 100, created: { gte: from } },
+        accountOption(account),
+      )) {
         if (one.metadata["payment_id"] === paymentId) return one.id;
       }
       return null;
@@ -84,27 +87,27 @@ export const chargeCalls = (stripe: Stripe): ChargeCalls => ({
   readIntent: async (account, id) =>
     intentFrom(
       await callProvider(() =>
-        stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, onAccount(account)),
+        stripe.paymentIntents.retrieve(id, { expand: ["latest_charge.balance_transaction"] }, accountOption(account)),
       ),
     ),
   async copyCard(account, { card_id, customer_id }, idempotencyKey) {
     const made = await callWithCard(() =>
       stripe.paymentMethods.create(
         { payment_method: card_id, ...(customer_id !== null && { customer: customer_id }) },
-        { idempotencyKey, ...onAccount(account) },
+        { idempotencyKey, ...accountOption(account) },
       ),
     );
     return made.id;
   },
   async confirmIntent(account, id, cardId, idempotencyKey) {
     await callWithCard(() =>
-      stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...onAccount(account) }),
+      stripe.paymentIntents.confirm(id, { payment_method: cardId }, { idempotencyKey, ...accountOption(account) }),
     );
   },
   async cancelIntent(account, id) {
     try {
       await callProvider(() =>
-        stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, onAccount(account)),
+        stripe.paymentIntents.cancel(id, { cancellation_reason: "abandoned" }, accountOption(account)),
       );
     } catch (error) {
       if (!(error instanceof ProviderError && error.failure === "refused")) throw error;

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { ConnectCalls, ProviderPayout } from "./connect.ts";
-import { onAccount } from "./charge.server.ts";
+import { accountOption } from "./charge.server.ts";
 import { callProvider } from "./failures.server.ts";
 import { ProviderError } from "./provider.ts";
 
@@ -67,7 +67,7 @@ export function connectCalls(stripe: Stripe, { clientId, consentPage }: ConnectO
       };
     },
     async heldFor(id) {
-      const { available, pending } = await ofAccount(() => stripe.balance.retrieve({}, onAccount(id)));
+      const { available, pending } = await ofAccount(() => stripe.balance.retrieve({}, accountOption(id)));
       const sums = new Map<string, number>();
       for (const { currency, amount } of [...available, ...pending]) {
         sums.set(currency.toUpperCase(), (sums.get(currency.toUpperCase()) ?? 0) + amount);

@@ -22,7 +22,7 @@ export interface ProviderPayout {
   arrives_at: Date;
 }
 
-export interface Consent {
+export interface ConsentRequest {
   state: string;
   /** One of the addresses registered with the provider. */
   return_to: string;
@@ -34,7 +34,7 @@ export interface Consent {
 /** Accounts that specialists open at the provider and let us charge cards on. */
 export interface ConnectCalls {
   /** Returns the address of the provider's consent page; undefined if accounts can't be connected. */
-  readonly consentPage: ((of: Consent) => string) | undefined;
+  readonly consentPage: ((of: ConsentRequest) => string) | undefined;
   /** Exchanges a single-use code for the account. An invalid code is `refused`. */
   exchangeCode(code: string): Promise<{ id: string; live: boolean }>;
   /** `missing` if it is no longer connected. */

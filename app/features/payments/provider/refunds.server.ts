@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { idOf, onAccount } from "./charge.server.ts";
+import { idOf, accountOption } from "./charge.server.ts";
 import type { ConnectOptions } from "./connect.server.ts";
 import { callProvider } from "./failures.server.ts";
 import type { Movement, ProviderDispute, ProviderRefund, RefundCalls } from "./refunds.ts";
@@ -88,19 +88,19 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
       await callProvider(() =>
         stripe.refunds.create(
           { payment_intent: intent_id, amount, reason: "requested_by_customer", metadata: { refund_id } },
-          { idempotencyKey, ...onAccount(account) },
+          { idempotencyKey, ...accountOption(account) },
         ),
       ),
     ),
   refundsOf: (account, intentId) =>
     callProvider(async () => {
       const all: ProviderRefund[] = [];
-      for await (const one of stripe.refunds.list({ payment_intent: intentId, ...page }, onAccount(account)))
+      for await (const one of stripe.refunds.list({ payment_intent: intentId, ...page }, accountOption(account)))
         all.push(refundFrom(one));
       return all;
     }),
   readRefund: async (account, id) =>
-    refundFrom(await callProvider(() => stripe.refunds.retrieve(id, undefined, onAccount(account)))),
+    refundFrom(await callProvider(() => stripe.refunds.retrieve(id, undefined, accountOption(account)))),
   returnFee: async (feeId, { refund_id, amount }, idempotencyKey) =>
     (
       await callProvider(() =>
@@ -114,13 +114,13 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
       return null;
     }),
   readDispute: async (account, id) =>
-    disputeFrom(await callProvider(() => stripe.disputes.retrieve(id, undefined, onAccount(account)))),
+    disputeFrom(await callProvider(() => stripe.disputes.retrieve(id, undefined, accountOption(account)))),
   movements: (account, { from, until }) =>
     callProvider(async () => {
       const all: Movement[] = [];
       for await (const one of stripe.balanceTransactions.list(
         { created: { gte: seconds(from), lt: seconds(until) }, expand: ["data.source"], ...page },
-        onAccount(account),
+        accountOption(account),
       )) {
         const { id, type, reporting_category: category, source, amount, net, currency, created } = one;
         // The provider's type for disputes is the same as for any adjustment, so the category tells.

@@ -3,7 +3,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import type { Within } from "../../../platform/events/statement.server.ts";
+import type { CallerTx } from "../../../platform/events/statement.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import { companyNumberOf } from "../../../platform/money/tax-number.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -13,7 +13,7 @@ import type * as contract from "../contract.ts";
 import { addressesOf } from "../data/addresses.server.ts";
 import { countries, mostAddresses } from "../rules.ts";
 
-const noted = (tx: Within, { actor, requestId }: WriteContext<Person>, action: string, id: string) =>
+const noted = (tx: CallerTx, { actor, requestId }: WriteContext<Person>, action: string, id: string) =>
   audit(tx, actor, { action: `payments.${action}`, subject: "billing_address", subject_id: id, request_id: requestId });
 
 /** Concurrent writes of one person run one at a time, so that there is only one default. */

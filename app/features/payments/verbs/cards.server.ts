@@ -8,8 +8,8 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CardView } from "../contract.ts";
-import { mayReadAgain } from "../data/asking.server.ts";
-import { keptCards } from "../data/cards.server.ts";
+import { mayQueryProvider } from "../data/asking.server.ts";
+import { storedCards } from "../data/cards.server.ts";
 import { customerFor, customerIdOf, readCards } from "../data/customers.server.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { expiryOf, mostCards } from "../rules.ts";
@@ -29,12 +29,12 @@ async function telling<T>(call: () => Promise<T>): Promise<T> {
 export async function cardsOf(services: Services, { account_id }: Person) {
   providerOf(services);
   try {
-    if (await mayReadAgain(services, account_id)) await readCards(services, account_id);
+    if (await mayQueryProvider(services, account_id)) await readCards(services, account_id);
   } catch (error) {
     const told = refusalOf(error);
     throw told instanceof AppError ? new AppError("payment_methods_failed", { retryAfter: 10, cause: error }) : told;
   }
-  return keptCards(services.sql, account_id, services.clock());
+  return storedCards(services.sql, account_id, services.clock());
 }
 
 export function findCard(cards: readonly CardView[], id: string): CardView {
@@ -44,7 +44,7 @@ export function findCard(cards: readonly CardView[], id: string): CardView {
 }
 
 /** Returns a card that is the caller's or, with `orNobodys`, has no owner; other people's are not found. */
-export async function mustBeOwn(
+export async function requireOwnCard(
   services: Services,
   cardId: string,
   customerId: string | null,
@@ -85,8 +85,8 @@ export async function attachCard(
   await noted(services, context, "add_card", { card_id }, [[`card:${account_id}`, adding]]);
   return telling(async () => {
     await readCards(services, account_id);
-    await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true);
-    if ((await keptCards(services.sql, account_id, context.now)).length >= mostCards) {
+    await requireOwnCard(services, card_id, await customerIdOf(services.sql, account_id), true);
+    if ((await storedCards(services.sql, account_id, context.now)).length >= mostCards) {
       throw new AppError("too_many_cards", { values: { max: mostCards } });
     }
     const customer_id = await customerFor(services, account_id);
@@ -95,7 +95,7 @@ export async function attachCard(
       `add-card:${account_id}:${card_id}`,
     );
     await readCards(services, account_id);
-    const cards = await keptCards(services.sql, account_id, context.now);
+    const cards = await storedCards(services.sql, account_id, context.now);
     // The provider repeated an earlier response: the card was added before and has been removed since.
     if (state === "added" && !cards.some(({ id }) => id === card_id)) throw new AppError("card_not_found");
     return { state, client_secret, cards };
@@ -120,7 +120,7 @@ export async function editCard(
   await write(services, { ...context, limits: [[`card-edit:${account_id}`, editing]] }, () => Promise.resolve(null));
   return telling(async () => {
     const customer_id = await customerIdOf(services.sql, account_id);
-    await mustBeOwn(services, card_id, customer_id, false);
+    await requireOwnCard(services, card_id, customer_id, false);
     if (changes) await provider.changeCard(card_id, { name, exp_month, exp_year });
     if (input.default) await provider.makeDefault(customer_id as string, card_id);
     if (remove) await provider.removeCard(card_id);
@@ -129,6 +129,6 @@ export async function editCard(
       ...(input.default && { default: true }),
     });
     await readCards(services, account_id);
-    return keptCards(services.sql, account_id, context.now);
+    return storedCards(services.sql, account_id, context.now);
   });
 }

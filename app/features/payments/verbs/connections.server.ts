@@ -14,11 +14,11 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { ConnectionView } from "../contract.ts";
-import { mayReadAgain } from "../data/asking.server.ts";
+import { mayQueryProvider } from "../data/asking.server.ts";
 import { openRefunds } from "../data/at-stake.ts";
-import { sold } from "../data/sold.server.ts";
+import { soldKinds } from "../data/sold.server.ts";
 import { dueOf, stateOfAccount } from "../data/connect-words.ts";
-import { connectionOf, endConnection, keepReading, readAgain } from "../data/connections.server.ts";
+import { connectionOf, endConnection, storeAccountState, rereadAccount } from "../data/connections.server.ts";
 import { ProviderError } from "../provider/provider.ts";
 import { providerOf } from "../provider/refusals.ts";
 import { cardsOfferedIn } from "../rules.ts";
@@ -74,7 +74,7 @@ export async function connectAccount(
   const specialist_id = specialistOf(context.actor);
   const { account_id } = context.actor;
   if (code === undefined && state === undefined)
-    return currentConnection(services, specialist_id, await mayReadAgain(services, account_id));
+    return currentConnection(services, specialist_id, await mayQueryProvider(services, account_id));
   if (code === undefined) throw wrongField("code", "required");
   if (state === undefined) throw wrongField("state", "required");
   const provider = providerOf(services);
@@ -134,7 +134,7 @@ async function keepConnection(
         select specialist_id from connected_account where provider_id = ${account} and disconnected_at is null`;
       return { kept: false, used: other !== undefined, own: other?.specialist_id === specialist_id };
     }
-    if (read) await keepReading(sql, id, read, now);
+    if (read) await storeAccountState(sql, id, read, now);
     await sql`delete from account_leaving where provider_id = ${account}`;
     // Attempts left open when the account was disconnected.
     await sql`
@@ -173,7 +173,7 @@ async function currentConnection(
   if (!known) return null;
   let fresh = anew;
   try {
-    if (anew) await readAgain(services, known);
+    if (anew) await rereadAccount(services, known);
   } catch (error) {
     services.log.warn({ err: error, account: known.provider_id }, "a connected account could not be read");
     fresh = false;
@@ -223,7 +223,7 @@ export async function removeConnection(services: Services, context: WriteContext
 async function needed({ sql, clock }: Services, specialist_id: string, locale: Locale) {
   const [counts, refunds] = await Promise.all([
     Promise.all(
-      sold
+      soldKinds
         .all()
         .map(async ([kind, { owed }]) => ({ kind, owed, count: await owed.count(sql, specialist_id, clock()) })),
     ),
@@ -241,7 +241,7 @@ export async function atStake(services: Services, person: Person, locale: Locale
   const known = await connectionOf(sql, specialist_id);
   const stake = await needed(services, specialist_id, locale);
   if (!known || !cardProvider) return { ...stake, held: [] };
-  if (!(await mayReadAgain(services, person.account_id))) return { ...stake, held: null };
+  if (!(await mayQueryProvider(services, person.account_id))) return { ...stake, held: null };
   const held = await cardProvider.heldFor(known.provider_id).catch((error: unknown) => {
     log.warn({ err: error, account: known.provider_id }, "the balance of a specialist could not be read");
     return null;

@@ -56,7 +56,7 @@ async function letGo(services: Services, providerId: string): Promise<number> {
 }
 
 /** Checks accounts that wait to be disconnected. Returns how many are done. */
-export async function lookAtLeaving(services: Services): Promise<number> {
+export async function checkLeavingAccounts(services: Services): Promise<number> {
   const { sql, clock, log } = services;
   const due = await sql<
     { provider_id: string }[]
@@ -69,7 +69,7 @@ export async function lookAtLeaving(services: Services): Promise<number> {
   );
 }
 
-export const ownerLeaving = subscribe<{ provider_id: string }>(
+export const ownerLeavingSubscription = subscribe<{ provider_id: string }>(
   "payments.owner_left",
   "payments.disconnect_account",
   async (services, { provider_id }) => {

@@ -3,8 +3,8 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { cancelAtProvider } from "../data/charge-events.server.ts";
-import { carryOut } from "../data/refunding.server.ts";
-import { settle } from "../data/settle.server.ts";
+import { carryOutRefund } from "../data/refunding.server.ts";
+import { settlePayment } from "../data/settle.server.ts";
 import { ProviderError } from "../provider/provider.ts";
 import { cancelPayment } from "./payments.server.ts";
 
@@ -17,7 +17,7 @@ const isLeft = (error: unknown) => error instanceof ProviderError && error.failu
 const abandonedAfter = 24 * hour;
 
 /** Checks payments that are due for a check, as after a lost event or a process that died. Returns how many. */
-export async function lookAtPayments(services: Services): Promise<number> {
+export async function checkDuePayments(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
   const now = clock();
@@ -27,7 +27,7 @@ export async function lookAtPayments(services: Services): Promise<number> {
   return eachRow(log, "payments.look", [...states.keys()], async (id) => {
     try {
       if (states.get(id) === "cancelled") await cancelAtProvider(services, id);
-      else await settle(services, id);
+      else await settlePayment(services, id);
     } catch (error) {
       if (isLeft(error))
         await sql`update payment set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;
@@ -38,7 +38,7 @@ export async function lookAtPayments(services: Services): Promise<number> {
 }
 
 /** Carries out refunds whose job failed, and checks those that are with the bank. Returns how many. */
-export async function lookAtRefunds(services: Services): Promise<number> {
+export async function checkOpenRefunds(services: Services): Promise<number> {
   const { sql, clock, log, cardProvider } = services;
   if (!cardProvider) return 0;
   const now = clock();
@@ -51,7 +51,7 @@ export async function lookAtRefunds(services: Services): Promise<number> {
     due.map(({ id }) => id),
     async (id) => {
       try {
-        await carryOut(services, id);
+        await carryOutRefund(services, id);
       } catch (error) {
         if (isLeft(error))
           await sql`update payment_refund set look_at = ${new Date(now.getTime() + leftFor)} where id = ${id} and look_at <= ${now}`;

@@ -4,7 +4,7 @@ import type { BalanceMeans, ChargeMeans } from "../data/means.server.ts";
 import { payByCard } from "./pay.server.ts";
 
 /** Pays with a saved card, or one entered just now. */
-export const card: ChargeMeans = {
+export const cardMeans: ChargeMeans = {
   check({ payment_method_id }) {
     if (payment_method_id === undefined) throw new AppError("card_needed");
   },
@@ -15,7 +15,7 @@ export const card: ChargeMeans = {
 };
 
 /** Pays with credits, which the ledger keeps as the platform's debt to a person. */
-export const credits: BalanceMeans = {
+export const creditMeans: BalanceMeans = {
   available: async (sql, accountId, wanted, now) =>
     (await creditsOf(sql, accountId, now)).find(({ currency }) => currency === wanted)?.available ?? 0,
   hold: holdCredits,

@@ -14,10 +14,10 @@ import { readDisconnected } from "../data/connections.server.ts";
 import { customerIdOf } from "../data/customers.server.ts";
 import { intentFor } from "../data/intents.server.ts";
 import { lockPayment, type Payment, paymentView, readPayment } from "../data/payments.server.ts";
-import { settle, attemptTimeout } from "../data/settle.server.ts";
+import { settlePayment, attemptTimeout } from "../data/settle.server.ts";
 import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
-import { mustBeOwn } from "./cards.server.ts";
+import { requireOwnCard } from "./cards.server.ts";
 
 /** Low, because people who try out stolen cards pay often. */
 const paying: Limit = { count: 30, seconds: 3600, burst: 20 };
@@ -26,7 +26,7 @@ const checking: Limit = { count: 120, seconds: 3600, burst: 60 };
 const payLimits = (account_id: string) => [[`pay:${account_id}`, paying]] as const;
 
 /** Refuses callers over the limit of `payByCard` without counting, so that preparing steps can check first. */
-export const refuseManyTries = (services: Pick<Services, "sql" | "clock">, { account_id }: Person): Promise<void> =>
+export const refusePastPayLimit = (services: Pick<Services, "sql" | "clock">, { account_id }: Person): Promise<void> =>
   refuseSpent(services, payLimits(account_id));
 
 interface Try {
@@ -47,11 +47,14 @@ export async function payByCard(
   const limits = payLimits(account_id);
   // Checked before calling the provider, but counted only when an attempt begins, so a second concurrent call doesn't count.
   await refuseSpent(services, limits);
-  const { customer_id } = await mustBeOwn(services, card_id, await customerIdOf(services.sql, account_id), true).catch(
-    (error: unknown) => {
-      throw refusalOf(error);
-    },
-  );
+  const { customer_id } = await requireOwnCard(
+    services,
+    card_id,
+    await customerIdOf(services.sql, account_id),
+    true,
+  ).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const begun = await write(services, { ...context, limits }, async (tx, sql) => {
     const locked = await lockPayment(sql, payment_id);
     if (!locked || locked.state === "cancelled") throw new AppError("payment_over");
@@ -118,7 +121,7 @@ async function attempt(
       throw refusalOf(error);
     }
     // Another attempt or the deadline may have paid or cancelled it meanwhile.
-    const intent = sent && error.failure === "refused" ? await settle(services, id) : null;
+    const intent = sent && error.failure === "refused" ? await settlePayment(services, id) : null;
     if (intent && intent.state !== "needs_card") return;
     await drop(services, begun, error);
     if (error.failure === "left" && account !== null) await readDisconnected(services, account);
@@ -140,7 +143,7 @@ async function drop(services: Services, { id }: Try, error: ProviderError): Prom
 /** Returns the state at the provider, or the last known state while the provider is down. */
 async function lookAgain(services: Services, paymentId: string) {
   try {
-    return await settle(services, paymentId);
+    return await settlePayment(services, paymentId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     services.log.warn({ err: error, payment_id: paymentId }, "a payment could not be looked at");

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { mayReadAgain } from "../data/asking.server.ts";
+import { mayQueryProvider } from "../data/asking.server.ts";
 import { connectionOf } from "../data/connections.server.ts";
 import { isMissing } from "../provider/refusals.ts";
 import { specialistOf } from "./connections.server.ts";
@@ -20,7 +20,7 @@ export async function readPayouts(services: Services, person: Person) {
   const { sql, cardProvider, log } = services;
   const known = await connectionOf(sql, specialistOf(person));
   if (!known || !cardProvider) return { state: "none" as const, ...nothing };
-  if (!(await mayReadAgain(services, person.account_id))) return { state: "unread" as const, ...nothing };
+  if (!(await mayQueryProvider(services, person.account_id))) return { state: "unread" as const, ...nothing };
   const { provider_id } = known;
   try {
     const read = await Promise.race([

@@ -12,14 +12,14 @@ import { sellerTerms } from "../data/seller.server.ts";
 import { specialistOf } from "./connections.server.ts";
 
 /** Versions of terms that are no longer needed: all of some specialists, and for others those that ended before a day. */
-export interface Unneeded {
+export interface UnneededTermsVersions {
   /** Specialists erased so long ago that nothing is kept. */
   gone: readonly string[];
   ended: readonly { specialist_ids: readonly string[]; before: Date }[];
 }
 
 /** Deletes versions of terms. Returns how many. */
-export async function forgetTermsVersions(sql: Reading, { gone, ended }: Unneeded): Promise<number> {
+export async function forgetTermsVersions(sql: Reading, { gone, ended }: UnneededTermsVersions): Promise<number> {
   let { count } = await sql`delete from seller_terms_version where specialist_id = any(${[...gone]}::uuid[])`;
   for (const { specialist_ids, before } of ended)
     count += (

@@ -167,7 +167,7 @@ export const payRefundOtherwise = (
   });
 
 /** Records that a refund was not paid another way after all, or that the family returned it after the card had received it too. */
-export const takeBackOtherwise = (
+export const undoPaidOtherwise = (
   services: Services,
   context: WriteContext<Person>,
   { payment_refund_id: refund_id, words }: Body<typeof contract.takeBackOtherwise>,

@@ -5,7 +5,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Notice, Tag, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting, PlanView } from "../contract.ts";
 import { planTextLimits } from "../rules.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { PlanSteps } from "./plan-steps.tsx";
 import styles from "./practice.module.css";
@@ -13,7 +13,7 @@ import styles from "./practice.module.css";
 interface AnswerCardProps {
   plan: PlanView;
   setting: PlanSetting;
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   /** Whether accepting it would replace a running plan. */
   replaces: boolean;
   zone: string;

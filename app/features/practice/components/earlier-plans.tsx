@@ -2,14 +2,14 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import { hasBegun } from "../rules.ts";
 import styles from "./practice.module.css";
 
 interface EarlierPlansProps {
   plans: readonly PlanView[];
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   page: "practice.client" | "practice.family";
   id: string;
   today: string;

@@ -3,7 +3,7 @@ import type { IconName } from "../../../ui/icon-names.ts";
 import { gamesOf } from "../../games/data.server.ts";
 import { gameIcons, gameTexts, strandNames } from "../../games/names.server.ts";
 
-export interface StrandWords {
+export interface StrandTexts {
   /** For example "sounds.apart". */
   key: string;
   game_id: string;
@@ -16,7 +16,7 @@ export interface StrandWords {
 }
 
 /** Every strand that a plan can contain, with its texts in a language. */
-export async function strandWords(locale: Locale, side: "specialist" | "family"): Promise<StrandWords[]> {
+export async function readStrandTexts(locale: Locale, side: "specialist" | "family"): Promise<StrandTexts[]> {
   return (await gamesOf())
     .filter(({ scored }) => scored)
     .flatMap(({ id, ages, strands }) =>

@@ -3,18 +3,18 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Button, CardHead } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
 import { minutesOfPlays, mostItems, planDefaults } from "../rules.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { ItemFields } from "./item-fields.tsx";
-import { type ItemDraft, levelsFrom, type OnShown } from "./plan-values.ts";
+import { type ItemDraft, defaultLevels, type OnShownChange } from "./plan-values.ts";
 import styles from "./practice.module.css";
 
 interface GamesFieldsProps {
   begin: readonly ItemDraft[];
   setting: PlanSetting;
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   minutes: number;
   fault: (name: string) => string | undefined;
-  onShown: OnShown | undefined;
+  onShown: OnShownChange | undefined;
 }
 
 interface Placed {
@@ -24,7 +24,7 @@ interface Placed {
 
 const blank: ItemDraft = {
   strand: "",
-  ...levelsFrom(undefined),
+  ...defaultLevels(undefined),
   focus: "",
   channel: "",
   plays: planDefaults.plays,

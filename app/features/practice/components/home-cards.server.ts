@@ -1,5 +1,5 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { strandWords } from "./game-words.server.ts";
+import { readStrandTexts } from "./game-words.server.ts";
 
 /** The practice card on a family's home screen; null if nothing is planned or pending. */
 export async function loadHomePractice({ api, locale }: PageContext) {
@@ -7,7 +7,7 @@ export async function loadHomePractice({ api, locale }: PageContext) {
     data: { today, waiting },
   } = await api("GET /games/plans/today");
   if (today.length + waiting.length === 0) return null;
-  const strands = await strandWords(locale, "family");
+  const strands = await readStrandTexts(locale, "family");
   return {
     waiting,
     today: today.map(({ items, ...plan }) => ({

@@ -3,16 +3,16 @@ import { Icon, Notice, Pebble, SelectField, TextArea } from "../../../ui/index.t
 import type { PlanSetting } from "../contract.ts";
 import { channelsOf, foci, strandWithFocus } from "../data/strands.ts";
 import { planTextLimits } from "../rules.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { LevelRange } from "./level-range.tsx";
-import { type ItemDraft, levelsFrom } from "./plan-values.ts";
+import { type ItemDraft, defaultLevels } from "./plan-values.ts";
 import styles from "./practice.module.css";
 
 interface ItemFieldsProps {
   place: number;
   item: ItemDraft;
   setting: PlanSetting;
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   fault: (name: string) => string | undefined;
   onChange: (item: ItemDraft) => void;
   /** Removes the game. */
@@ -50,7 +50,7 @@ export function ItemFields({ place, item, setting, strands, fault, onChange, onR
         value={item.strand}
         error={fault(`${name}.strand`)}
         onChange={({ target: { value: strand } }) =>
-          onChange({ ...item, strand, ...levelsFrom(levelOf(strand)), focus: "", channel: "" })
+          onChange({ ...item, strand, ...defaultLevels(levelOf(strand)), focus: "", channel: "" })
         }
       >
         <option value="">{t("form.none")}</option>

@@ -1,5 +1,5 @@
 import { useTexts } from "../../../navigation/link.tsx";
-import { levels } from "../rules.ts";
+import { levelCount } from "../rules.ts";
 import styles from "./practice.module.css";
 
 interface LevelRangeProps {
@@ -16,12 +16,12 @@ interface LevelRangeProps {
   error: string | undefined;
 }
 
-const place = (level: number) => `${((level - 1) / (levels - 1)) * 100}%`;
+const place = (level: number) => `${((level - 1) / (levelCount - 1)) * 100}%`;
 
 /** Sets the lowest and highest level with two sliders that cannot pass each other. A stone marks the child's level. */
 export function LevelRange({ name, game, from, to, now, child, onChange, error }: LevelRangeProps) {
   const t = useTexts("practice");
-  const width = `${((to - from) / (levels - 1)) * 100}%`;
+  const width = `${((to - from) / (levelCount - 1)) * 100}%`;
   return (
     <fieldset className={styles["range"]}>
       <legend className="field-label">
@@ -54,7 +54,7 @@ export function LevelRange({ name, game, from, to, now, child, onChange, error }
           name={`${name}.level_from`}
           id={`${name}.level_from`}
           min={1}
-          max={levels}
+          max={levelCount}
           value={from}
           aria-label={t("form.level_from")}
           onChange={({ target }) => onChange({ level_from: Math.min(Number(target.value), to), level_to: to })}
@@ -64,7 +64,7 @@ export function LevelRange({ name, game, from, to, now, child, onChange, error }
           name={`${name}.level_to`}
           id={`${name}.level_to`}
           min={1}
-          max={levels}
+          max={levelCount}
           value={to}
           aria-label={t("form.level_to")}
           onChange={({ target }) => onChange({ level_from: from, level_to: Math.max(Number(target.value), from) })}

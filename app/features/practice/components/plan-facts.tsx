@@ -2,12 +2,12 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Icon, Pebble, Row, Rows } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import styles from "./practice.module.css";
 import { weekdayName, weekdaysOf } from "./weekdays.ts";
 
 /** A plan to read: the goal, the days, and each game with its reason. */
-export function PlanFacts({ plan, strands }: { plan: PlanView; strands: readonly StrandWords[] }) {
+export function PlanFacts({ plan, strands }: { plan: PlanView; strands: readonly StrandTexts[] }) {
   const t = useTexts("practice");
   const formats = useFormats();
   const days = weekdaysOf(formats)

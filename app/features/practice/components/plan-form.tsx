@@ -8,10 +8,10 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Card, Columns, TextArea } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
 import { planTextLimits } from "../rules.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { GamesFields } from "./games-fields.tsx";
 import { itemsFrom } from "./plan-values.ts";
-import type { OnShown, PlanDraft } from "./plan-values.ts";
+import type { OnShownChange, PlanDraft } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { RhythmFields } from "./rhythm-fields.tsx";
 
@@ -20,11 +20,11 @@ interface PlanFormProps {
   about: string;
   begin: PlanDraft;
   setting: PlanSetting;
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   refusal: { values: RefusedForm["values"]; error?: RefusedForm["error"] | undefined } | undefined;
   /** Content beside the fields, with the buttons, inside the form. */
   side: ReactNode;
-  onShown?: OnShown;
+  onShown?: OnShownChange;
   /** Hidden fields. */
   children?: ReactNode;
 }

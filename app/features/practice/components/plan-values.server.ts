@@ -6,7 +6,7 @@ type Values = Record<string, string | string[]>;
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
 
 /** Reads a plan from its form; rows without a game are omitted. An invalid date is passed on for the API to report. */
-export function planIn(values: Values, page: PageContext) {
+export function readPlanForm(values: Values, page: PageContext) {
   const formats = readerFormats(page);
   const day = (name: string) => formats.readDay(word(values, name)) ?? word(values, name);
   const days = values["days"] ?? [];

@@ -29,7 +29,7 @@ export interface ShownValues {
   /** The strands of the chosen games. */
   strands: readonly string[];
 }
-export type OnShown = (changed: Partial<ShownValues>) => void;
+export type OnShownChange = (changed: Partial<ShownValues>) => void;
 
 const chosenOf = (items: readonly Pick<ItemDraft, "strand">[]): string[] =>
   items.map(({ strand }) => strand).filter(Boolean);
@@ -57,7 +57,7 @@ export const weeksOf = (from: string, until: string): number =>
   Math.max(1, Math.round(((Date.parse(until) - Date.parse(from)) / 86_400_000 + 1) / 7));
 
 /** Default levels of a plan for a child at a level. */
-export const levelsFrom = (level: number | undefined): Pick<ItemDraft, "level_from" | "level_to"> => {
+export const defaultLevels = (level: number | undefined): Pick<ItemDraft, "level_from" | "level_to"> => {
   const from = Math.max(1, (level ?? 1) - 1);
   return { level_from: from, level_to: Math.min(24, from + 4) };
 };
@@ -108,6 +108,9 @@ export function itemsFrom(values: Record<string, string | string[]> | undefined)
   }
   if (items.length === 0) return undefined;
   return values["intent"] === "add_game"
-    ? [...items, { strand: "", ...levelsFrom(undefined), focus: "", channel: "", plays: planDefaults.plays, why: "" }]
+    ? [
+        ...items,
+        { strand: "", ...defaultLevels(undefined), focus: "", channel: "", plays: planDefaults.plays, why: "" },
+      ]
     : items;
 }

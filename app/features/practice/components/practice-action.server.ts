@@ -1,8 +1,8 @@
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
-import { onceOf, refused, type RefusedForm } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { filledRows, planIn } from "./plan-values.server.ts";
+import { filledRows, readPlanForm } from "./plan-values.server.ts";
 
 export type PracticeOutcome =
   | "proposed"
@@ -25,7 +25,7 @@ const moves = { pause: "paused", resume: "resumed", end: "ended" } as const;
 const has = <T extends object>(table: T, key: string): key is keyof T & string => Object.hasOwn(table, key);
 
 /** Moves an item's errors to its row in the form. */
-function placed(refusal: ReturnType<typeof refused>, values: Values) {
+function placed(refusal: ReturnType<typeof formRefusal>, values: Values) {
   const fields = refusal.data.error.fields;
   const places = filledRows(values);
   if (fields) {
@@ -40,7 +40,7 @@ function placed(refusal: ReturnType<typeof refused>, values: Values) {
 }
 
 /** Handles the buttons of the pages about a child's practice: the plan's form, answers, and pausing or ending a plan. */
-export async function takePracticeForm(page: PageContext, profile_id: string, here: string, values: Values) {
+export async function handlePracticeForm(page: PageContext, profile_id: string, here: string, values: Values) {
   const word = (name: string) => (typeof values[name] === "string" ? values[name].trim() : "");
   const intent = word("intent");
   const see = (done: PracticeOutcome) => seeOutcome(page, `${here}#${outcomeHash}`, done);
@@ -65,13 +65,13 @@ export async function takePracticeForm(page: PageContext, profile_id: string, he
       await page.api("DELETE /games/plans/remove", { ...once, body: { practice_plan_id } });
       return await see("removed");
     }
-    const plan = planIn(values, page);
+    const plan = readPlanForm(values, page);
     const send = intent === "send";
     if (practice_plan_id)
       await page.api("PATCH /games/plans/change", { ...once, body: { practice_plan_id, rev, ...plan, send } });
     else await page.api("POST /games/plans/add", { ...once, body: { profile_id, ...plan, send } });
     return await see(intent === "start" ? (practice_plan_id ? "changed" : "started") : send ? "proposed" : "saved");
   } catch (error) {
-    return placed(refused(error, values, page), values);
+    return placed(formRefusal(error, values, page), values);
   }
 }

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { PlanView } from "../contract.ts";
-import { strandWords } from "./game-words.server.ts";
+import { readStrandTexts } from "./game-words.server.ts";
 
 const is =
   (...states: PlanView["state"][]) =>
@@ -16,7 +16,7 @@ export async function readPractice({ api, locale }: PageContext, profileId: stri
   ]);
   return {
     setting,
-    strands: await strandWords(locale, setting.side),
+    strands: await readStrandTexts(locale, setting.side),
     open: plans.data.filter(is("draft", "proposed", "change_asked")),
     running: plans.data.filter(is("active", "paused")),
     ended: plans.data.filter(is("ended")),

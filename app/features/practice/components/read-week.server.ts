@@ -1,13 +1,13 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { ProfileSubject } from "../../../platform/features/feature.server.ts";
 import type { WeekView } from "../contract.ts";
-import { strandWords } from "./game-words.server.ts";
+import { readStrandTexts } from "./game-words.server.ts";
 
 /** This week of the running plan, with the names of its games; null without a plan. */
 export async function loadWeek({ api, locale }: PageContext, profileId: string) {
   const { data: week } = await api("GET /games/plans/week", { query: { profileId } });
   if (week.practice_plan_id === null) return null;
-  const strands = await strandWords(locale, "family");
+  const strands = await readStrandTexts(locale, "family");
   const games = week.items.map(({ game_id, strand, plays, played }) => {
     const words = strands.find(({ key }) => key === `${game_id}.${strand}`);
     return {

@@ -5,7 +5,7 @@ import { CardHead, FieldGroup, Icon, SelectField, TextField } from "../../../ui/
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import type { PlanSetting } from "../contract.ts";
 import { planTextLimits } from "../rules.ts";
-import { type OnShown, type PlanDraft, weeksOf } from "./plan-values.ts";
+import { type OnShownChange, type PlanDraft, weeksOf } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { weekdayName, weekdaysOf } from "./weekdays.ts";
 
@@ -15,7 +15,7 @@ interface RhythmFieldsProps {
   setting: PlanSetting;
   fault: (name: string) => string | undefined;
   onMinutes: (minutes: number) => void;
-  onShown: OnShown | undefined;
+  onShown: OnShownChange | undefined;
 }
 
 const choices = [5, 10, 15, 20, 25, 30, 40, 50, 60];

@@ -4,13 +4,13 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Card, CardHead, Tag } from "../../../ui/index.ts";
 import type { PlanView } from "../contract.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { PlanFacts } from "./plan-facts.tsx";
 import styles from "./practice.module.css";
 
 interface RunningCardProps {
   plan: PlanView;
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
   /** The plan's author, unless something else is shown. */
   sub?: string | undefined;
   /** The child's week, shown above the plan. */

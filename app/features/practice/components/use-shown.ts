@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { type OnShown, type PlanDraft, type ShownValues, shownOf } from "./plan-values.ts";
+import { type OnShownChange, type PlanDraft, type ShownValues, shownOf } from "./plan-values.ts";
 
 /**
  * The current values of a plan's form, for the cards next to it. `about` identifies the loaded plan; another plan starts over.
  */
-export function useShown(about: string, begin: PlanDraft): [ShownValues, OnShown] {
+export function useShown(about: string, begin: PlanDraft): [ShownValues, OnShownChange] {
   const [typed, setTyped] = useState<{ about: string; changed: Partial<ShownValues> }>({ about, changed: {} });
   const changed = typed.about === about ? typed.changed : {};
   return [

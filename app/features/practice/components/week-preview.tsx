@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import type { PlanSetting } from "../contract.ts";
 import { stonesOf } from "../data/week.ts";
-import type { StrandWords } from "./game-words.server.ts";
+import type { StrandTexts } from "./game-words.server.ts";
 import { daysLater, type ShownValues } from "./plan-values.ts";
 import styles from "./practice.module.css";
 import { WeekStones } from "./week-stones.tsx";
@@ -10,7 +10,7 @@ import { WeekStones } from "./week-stones.tsx";
 interface WeekPreviewProps {
   plan: ShownValues;
   profile: PlanSetting["profile"];
-  strands: readonly StrandWords[];
+  strands: readonly StrandTexts[];
 }
 
 /** A plan's first week as the child will see it. */

@@ -5,7 +5,7 @@ import { PlayIcon } from "../../../ui/play-icon.tsx";
 import type { PlayIconName } from "../../../ui/play-icon-names.ts";
 import type { WeekView } from "../contract.ts";
 import styles from "./week.module.css";
-import { stoneName } from "./weekdays.ts";
+import { stoneLabel } from "./weekdays.ts";
 
 interface WeekStonesProps {
   days: WeekView["days"];
@@ -33,7 +33,7 @@ export function WeekStones({ days, games, large = false }: WeekStonesProps) {
       </svg>
       <ol className={styles["stones"]} role="list">
         {days.map(({ day, state, planned, today, played, plays }, i) => {
-          const name = large && today ? t("week.child.today") : stoneName(formats, i + 1);
+          const name = large && today ? t("week.child.today") : stoneLabel(formats, i + 1);
           return (
             <li
               key={day}

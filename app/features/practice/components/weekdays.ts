@@ -8,7 +8,7 @@ export const weekdayName = (formats: Formats, weekday: number): string =>
   formats.weekday(new Date(aMonday + (weekday - 1) * 86_400_000), "UTC");
 
 /** A weekday's name for a stone: capitalized, and without the period of an abbreviation. */
-export function stoneName(formats: Formats, weekday: number): string {
+export function stoneLabel(formats: Formats, weekday: number): string {
   const name = weekdayName(formats, weekday).replace(/\.$/, "");
   return name.charAt(0).toLocaleUpperCase(formats.tag) + name.slice(1);
 }
@@ -21,7 +21,7 @@ export const weekdaysOf = ({ locale }: Formats): number[] =>
  * Describes how a plan's days changed: names a single day that another replaced, or else lists what was added and removed. Null if
  * nothing changed.
  */
-export function changedDays(
+export function describeDayChanges(
   t: Translate<"practice">,
   formats: Formats,
   was: readonly number[],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { accessOf, noteReading } from "../../profiles/access.server.ts";
 import type { Access } from "../../profiles/rules.ts";
@@ -85,7 +85,7 @@ export async function listPlans(
     order by p.id desc limit ${limit + 1}`;
   if (standing.side === "specialist" && rows.length > 0)
     await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.id],

@@ -7,7 +7,7 @@ import type { PlanSetting } from "../contract.ts";
 import type { PlayedItem } from "./week.ts";
 
 /** The current level of each played strand, from the newest version of its game. */
-export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
+export async function readCurrentLevels(sql: Reading, profileId: string): Promise<PlanSetting["levels"]> {
   const newest = new Map<string, { major: number; game_id: string; strand: string; level: number }>();
   for (const { game_id, strand, major, t } of await strandsOf(sql, profileId)) {
     const key = `${game_id}.${strand}`;
@@ -18,7 +18,7 @@ export async function levelsNow(sql: Reading, profileId: string): Promise<PlanSe
 }
 
 /** Strands of finished plays between two days in the child's time zone. */
-export async function playedOn(
+export async function readPlayedItems(
   sql: Reading,
   profileId: string,
   zone: string,

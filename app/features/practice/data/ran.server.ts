@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import type { PlanItemView } from "../contract.ts";
 
 /** A plan that has begun, with its days until today or its end. */
-export interface PastPlan {
+export interface BegunPlan {
   id: string;
   /** The specialist's name; null for the family's own plan. */
   by: string | null;
@@ -27,11 +27,11 @@ interface Wanted {
 }
 
 /** A plan that has begun after being accepted, or the family's own. The caller has checked that the reader may see it. */
-export async function findPastPlan(
+export async function findBegunPlan(
   sql: Reading,
   { profileId, planId, specialistId, today, zone }: Wanted,
-): Promise<PastPlan | undefined> {
-  const [row] = await sql<PastPlan[]>`
+): Promise<BegunPlan | undefined> {
+  const [row] = await sql<BegunPlan[]>`
     select p.id, trim(s.name || ' ' || s.lastname) as by, p.goal, to_char(p.from_on, 'YYYY-MM-DD') as from_on,
       to_char(least(p.until_on, ${today}::date, case when p.state = 'ended' then greatest(p.from_on, (
         select max((t.at at time zone ${zone})::date) from practice_step t where t.plan_id = p.id and t.action in ('ended', 'replaced'))) end), 'YYYY-MM-DD') as last_on,

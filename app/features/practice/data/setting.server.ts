@@ -6,7 +6,7 @@ import { noteReading } from "../../profiles/access.server.ts";
 import type { PlanSetting } from "../contract.ts";
 import { mayAnswer } from "../policy.ts";
 import { standingOf } from "./plans.server.ts";
-import { levelsNow } from "./played.server.ts";
+import { readCurrentLevels } from "./played.server.ts";
 
 interface Row {
   id: string;
@@ -31,7 +31,7 @@ export async function readPlanSetting(
       select id, name, seen_lastname(lastname, ${access.scopes.includes("basics")}) as lastname, kind, age_at(birth_date, ${now}, time_zone) as age, portrait,
         tint, time_zone
       from profile where id = ${profileId}`,
-    levelsNow(sql, profileId),
+    readCurrentLevels(sql, profileId),
     limitsOf(sql, profileId, isoDay(now, "UTC")),
     side === "family"
       ? []

@@ -6,7 +6,7 @@ import { addDays, weekdayOf } from "../../../platform/time/zoned.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type { WeekView } from "../contract.ts";
 import { sideOf } from "../policy.ts";
-import { playedOn } from "./played.server.ts";
+import { readPlayedItems } from "./played.server.ts";
 import { listRunningPlans } from "./running.server.ts";
 import { isPlanned, playsOn, stonesOf } from "./week.ts";
 
@@ -34,7 +34,7 @@ async function weekOf(sql: Reading, profileId: string, zone: string, now: Date):
   const running = await listRunningPlans(sql, profileId, first, last);
   const plan = running.find(({ from_on, until_on }) => from_on <= today && today <= until_on) ?? running[0];
   if (!plan) return { practice_plan_id: null, paused: false, days: [], items: [] };
-  const plays = await playedOn(sql, profileId, zone, first, last);
+  const plays = await readPlayedItems(sql, profileId, zone, first, last);
   const played = playsOn(plan.items, plays, today);
   const todays = !plan.paused && isPlanned(plan, today, weekdayOf(today));
   return {

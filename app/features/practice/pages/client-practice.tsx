@@ -3,7 +3,7 @@ import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -13,12 +13,12 @@ import { PlanForm } from "../components/plan-form.tsx";
 import { PlanSteps } from "../components/plan-steps.tsx";
 import { draftOf } from "../components/plan-values.ts";
 import styles from "../components/practice.module.css";
-import { type PracticeOutcome, takePracticeForm } from "../components/practice-action.server.ts";
+import { type PracticeOutcome, handlePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { RunningCard } from "../components/running-card.tsx";
 import { useShown } from "../components/use-shown.ts";
 import { WeekPreview } from "../components/week-preview.tsx";
-import { changedDays } from "../components/weekdays.ts";
+import { describeDayChanges } from "../components/weekdays.ts";
 import { hasBegun } from "../rules.ts";
 
 export async function loader({ params, request, url, context }: LoaderFunctionArgs) {
@@ -34,7 +34,12 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathTo("practice.client", page.locale, { id }), await submitted(request));
+  return handlePracticeForm(
+    page,
+    id,
+    pathTo("practice.client", page.locale, { id }),
+    await readSubmittedFields(request),
+  );
 }
 
 /** A specialist's plans for a client: the one being written or answered, the current one, and ended ones. */
@@ -128,7 +133,7 @@ export default function ClientPractice() {
                           {
                             state: "here" as const,
                             title: open?.state === "change_asked" ? t("next.changing") : t("next.draft"),
-                            text: open && changedDays(t, formats, open.days, seen.days),
+                            text: open && describeDayChanges(t, formats, open.days, seen.days),
                           },
                         ]),
                     {

@@ -3,14 +3,14 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ButtonLink, Card, Columns, EmptyState } from "../../../ui/index.ts";
 import { AnswerCard } from "../components/answer-card.tsx";
 import { EarlierPlans } from "../components/earlier-plans.tsx";
-import { type PracticeOutcome, takePracticeForm } from "../components/practice-action.server.ts";
+import { type PracticeOutcome, handlePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { PlayRows } from "../components/play-rows.tsx";
 import { RunningCard } from "../components/running-card.tsx";
@@ -36,7 +36,12 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathTo("practice.family", page.locale, { id }), await submitted(request));
+  return handlePracticeForm(
+    page,
+    id,
+    pathTo("practice.family", page.locale, { id }),
+    await readSubmittedFields(request),
+  );
 }
 
 /** A family's page about practice, with plans that need an answer, current plans, and ended ones. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -8,7 +8,7 @@ import { Button, Card, CardHead } from "../../../ui/index.ts";
 import { PlanForm } from "../components/plan-form.tsx";
 import { draftOf } from "../components/plan-values.ts";
 import styles from "../components/practice.module.css";
-import { takePracticeForm } from "../components/practice-action.server.ts";
+import { handlePracticeForm } from "../components/practice-action.server.ts";
 import { readPractice } from "../components/read-practice.server.ts";
 import { useShown } from "../components/use-shown.ts";
 import { WeekPreview } from "../components/week-preview.tsx";
@@ -25,7 +25,12 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takePracticeForm(page, id, pathTo("practice.family", page.locale, { id }), await submitted(request));
+  return handlePracticeForm(
+    page,
+    id,
+    pathTo("practice.family", page.locale, { id }),
+    await readSubmittedFields(request),
+  );
 }
 
 /** The family's own plan, which becomes active at once. */

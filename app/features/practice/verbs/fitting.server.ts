@@ -3,13 +3,13 @@ import { addDays } from "../../../platform/time/zoned.server.ts";
 import { gamesOf } from "../../games/data.server.ts";
 import type { SentPlan } from "../contract.ts";
 import { type Channel, channelsOf, foci, type Focus, strandWithFocus } from "../data/strands.ts";
-import { mostDays } from "../rules.ts";
+import { mostPlanDays } from "../rules.ts";
 
 /** Refuses invalid plans, naming the field. */
 export async function checkPlan({ from_on, until_on, items }: SentPlan, today: string): Promise<void> {
-  if (until_on < from_on || until_on < today || until_on > addDays(from_on, mostDays))
+  if (until_on < from_on || until_on < today || until_on > addDays(from_on, mostPlanDays))
     throw wrongField("until_on", "choice");
-  if (from_on > addDays(today, mostDays)) throw wrongField("from_on", "choice");
+  if (from_on > addDays(today, mostPlanDays)) throw wrongField("from_on", "choice");
   const known = new Set(
     (await gamesOf()).flatMap(({ id, scored, strands }) =>
       scored ? strands.map((strand) => `${id}.${strand.id}`) : [],

@@ -6,7 +6,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Icon, Tag } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 import { type ConsentKind, consentTexts } from "../../accounts/rules.ts";
-import type { DataLoad } from "../controllers/load-data.server.ts";
+import type { DataPageData } from "../controllers/load-data.server.ts";
 import styles from "./data.module.css";
 
 /** The page with a consent's text. Optional consents are explained in a sentence instead. */
@@ -17,7 +17,7 @@ const textPages: Partial<Record<ConsentKind, PageKey>> = {
 };
 
 /** The person's consents with their dates, and a switch for those they may withdraw. */
-export function ConsentsCard({ load }: { load: DataLoad }) {
+export function ConsentsCard({ load }: { load: DataPageData }) {
   const t = useTexts("privacy");
   return (
     <Card id="consents">
@@ -31,7 +31,7 @@ export function ConsentsCard({ load }: { load: DataLoad }) {
   );
 }
 
-function Consent({ kind, load }: { kind: ConsentKind; load: DataLoad }) {
+function Consent({ kind, load }: { kind: ConsentKind; load: DataPageData }) {
   const t = useTexts("privacy");
   const formats = useFormats();
   const { zone, history } = load;
@@ -114,7 +114,7 @@ function NewVersion({
 
 interface HistoryProps {
   kind: ConsentKind;
-  load: DataLoad;
+  load: DataPageData;
   title: string;
   page: PageKey | undefined;
 }

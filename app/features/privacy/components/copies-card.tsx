@@ -16,15 +16,15 @@ import {
   Tag,
   type Tint,
 } from "../../../ui/index.ts";
-import type { CopyView, DataLoad } from "../controllers/load-data.server.ts";
+import type { CopyView, DataPageData } from "../controllers/load-data.server.ts";
 import { dataPages } from "./data-pages.ts";
 import { DownloadStep } from "./download-step.tsx";
 import styles from "./data.module.css";
 import { fileSize } from "./file-size.ts";
-import { useProgress } from "./use-progress.ts";
+import { useReloadWhilePreparing } from "./use-progress.ts";
 
 interface CopiesCardProps {
-  load: DataLoad;
+  load: DataPageData;
   /** The error of this card's form or of the download. */
   error: ErrorBody | undefined;
   about: "ask" | "download" | undefined;
@@ -35,7 +35,7 @@ export function CopiesCard({ load, error, about }: CopiesCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const { copies, children, role, older, first } = load;
-  useProgress(copies.some(({ state }) => state === "preparing"));
+  useReloadWhilePreparing(copies.some(({ state }) => state === "preparing"));
   return (
     <Card id="copies">
       <CardHead title={t("copies.title")} sub={t(children.length > 0 ? "copies.text" : "copies.text.alone")} />
@@ -85,7 +85,7 @@ function keepOneMeaning({ currentTarget, target }: FormEvent<HTMLFieldSetElement
 }
 
 /** Chooses whose data to copy: everyone's, unless some people are chosen. */
-function Choice({ load: { me, children } }: { load: DataLoad }) {
+function Choice({ load: { me, children } }: { load: DataPageData }) {
   const t = useTexts("privacy");
   return (
     <fieldset className={styles["who"]} onChange={keepOneMeaning}>
@@ -119,7 +119,7 @@ const looks = {
   failed: { icon: "warning-circle", tint: "apricot" },
 } as const;
 
-function CopyRow({ copy, load, error }: { copy: CopyView; load: DataLoad; error: ErrorBody | undefined }) {
+function CopyRow({ copy, load, error }: { copy: CopyView; load: DataPageData; error: ErrorBody | undefined }) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const name = useCopyName()(copy);

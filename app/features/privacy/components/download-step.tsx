@@ -6,7 +6,7 @@ import { Button } from "../../../ui/index.ts";
 import type { RequiredProof } from "../controllers/fresh-sign-in.server.ts";
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
-import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendCodeButton } from "./proof-fields.tsx";
 
 interface DownloadStepProps {
   copyId: string;
@@ -30,7 +30,7 @@ export function DownloadStep({ copyId, asked, role, error }: DownloadStepProps) 
       {asked.proof === "fresh" && <p className="muted">{t("copies.prove.fresh")}</p>}
       <div className="cluster">
         {canSubmitProof(asked) && <Button iconStart="download-simple">{t("copies.download")}</Button>}
-        <SendProof asked={asked} />
+        <SendCodeButton asked={asked} />
         <RouterLink className="link" to={`${paths(dataPages[role].data)}#copies`}>
           {t("copies.prove.cancel")}
         </RouterLink>

@@ -4,10 +4,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, ButtonLink, Card, CardHead, Icon } from "../../../ui/index.ts";
-import { ErasureDays, ErasureFirst, ErasurePlan, erasureStyles as erasing } from "../../profiles/parts.ts";
+import { ErasureDates, ErasureBlockerList, ErasurePlan, erasureStyles as erasing } from "../../profiles/parts.ts";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
-import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendCodeButton } from "./proof-fields.tsx";
 
 interface EraseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -28,9 +28,9 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
   return (
     <Card id="erase">
       <CardHead title={t("erase.title")} sub={t("erase.sub")} />
-      <ErasureFirst blockers={blockers} />
+      <ErasureBlockerList blockers={blockers} />
       <ErasurePlan lines={lines} eraseAt={erase_at} zone={zone} />
-      <ErasureDays
+      <ErasureDates
         days={[
           { title: t("erase.today", { date: formats.day(now, zone, now) }), text: t("erase.today.text") },
           { title: t("erase.until", { date: day }), text: t("erase.until.text") },
@@ -73,7 +73,7 @@ export function EraseCard({ erase, role, zone, now, error }: EraseCardProps) {
           <ProofFields asked={asked} error={error} />
           <div className="cluster">
             {canSubmitProof(asked) && <Button variant="warning">{t("erase.now")}</Button>}
-            <SendProof asked={asked} />
+            <SendCodeButton asked={asked} />
             <RouterLink className="link" to={`${here}#erase`}>
               {t("copies.prove.cancel")}
             </RouterLink>

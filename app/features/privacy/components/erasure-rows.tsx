@@ -6,7 +6,7 @@ import { Dots, Row, Rows, Tag } from "../../../ui/index.ts";
 import type * as contract from "../contract.ts";
 import styles from "./data.module.css";
 
-type Erasure = z.output<typeof contract.teamErasures.data>[number];
+type Erasure = z.output<typeof contract.listPendingErasures.data>[number];
 
 /** Lists accounts to be erased, with the date and whether the job is late. */
 export function ErasureRows({ erasures, zone }: { erasures: readonly Erasure[]; zone: string }) {

@@ -3,11 +3,11 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Card, CardHead } from "../../../ui/index.ts";
-import { ErasureFirst, erasureStyles as erasing } from "../../profiles/parts.ts";
+import { ErasureBlockerList, erasureStyles as erasing } from "../../profiles/parts.ts";
 import type { loadErase } from "../controllers/erase.server.ts";
 import { dataPages } from "./data-pages.ts";
 import styles from "./data.module.css";
-import { canSubmitProof, ProofFields, SendProof } from "./proof-fields.tsx";
+import { canSubmitProof, ProofFields, SendCodeButton } from "./proof-fields.tsx";
 
 interface PauseCardProps {
   erase: Awaited<ReturnType<typeof loadErase>>;
@@ -27,7 +27,7 @@ export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCard
   return (
     <Card id="pause">
       <CardHead title={t("pause.title")} sub={t("pause.sub")} />
-      <ErasureFirst blockers={blockers} />
+      <ErasureBlockerList blockers={blockers} />
       <ul className={styles["points"]}>
         <li>{t(role === "specialist" ? "pause.hidden.specialist" : "pause.hidden")}</li>
         <li>{t("pause.out")}</li>
@@ -45,7 +45,7 @@ export function PauseCard({ erase: { blockers, asked }, role, error }: PauseCard
           <ProofFields asked={asked} error={error} />
           <div className="cluster">
             {canSubmitProof(asked) && <Button>{t("pause.now")}</Button>}
-            <SendProof asked={asked} />
+            <SendCodeButton asked={asked} />
             {back}
           </div>
         </Form>

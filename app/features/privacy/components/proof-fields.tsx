@@ -56,7 +56,7 @@ export function ProofFields({
 }
 
 /** Sends a code to the phone. Comes after the form's own button, because Enter presses the first one. */
-export function SendProof({ asked: { phone } }: { asked: RequiredProof }) {
+export function SendCodeButton({ asked: { phone } }: { asked: RequiredProof }) {
   const t = useTexts("privacy");
   if (!phone) return null;
   return (

@@ -8,13 +8,13 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Facts, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
-import type { teamRead } from "../contract.ts";
+import type { readTeamRequest } from "../contract.ts";
 import { longestReason } from "../rules.ts";
 import styles from "./data.module.css";
 
-export type TeamRequest = z.output<typeof teamRead.data>;
+export type TeamRequest = z.output<typeof readTeamRequest.data>;
 
-export function AskedCard({ one }: { one: TeamRequest }) {
+export function RequestTextCard({ one }: { one: TeamRequest }) {
   const t = useTexts("privacy");
   const written: [label: string, text: string | null][] = [
     [t("requests.extended"), one.extension_reason],
@@ -73,7 +73,7 @@ export function PersonCard({ one, zone }: { one: TeamRequest; zone: string }) {
 }
 
 /** Other requests of the account that may help to answer this one. */
-export function OtherRows({ one, zone }: { one: TeamRequest; zone: string }) {
+export function OtherRequestRows({ one, zone }: { one: TeamRequest; zone: string }) {
   const t = useTexts("privacy");
   const formats = useFormats();
   const paths = usePaths();

@@ -4,7 +4,7 @@ import { useRevalidator } from "react-router";
 const everyMs = 5000;
 
 /** Reloads the page's data at intervals while something is being prepared and the page is visible. */
-export function useProgress(preparing: boolean): void {
+export function useReloadWhilePreparing(preparing: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!preparing) return;

@@ -2,9 +2,14 @@ import { redirectDocument } from "react-router";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { authClient } from "../../../platform/auth/auth-client.server.ts";
 import { type PageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
-import { blockersOf, lineView, previewOf, readingOf } from "../../../platform/features/erasure.server.ts";
+import {
+  blockersOf,
+  erasureLineView,
+  erasurePreviewOf,
+  erasureReaderOf,
+} from "../../../platform/features/erasure.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { leavingAccount } from "../../profiles/erasure.server.ts";
+import { erasureSubjectOfAccount } from "../../profiles/erasure.server.ts";
 import { requestErasure, pauseAccount } from "../verbs/erasure.server.ts";
 import { proofOf, proveSignIn } from "./fresh-sign-in.server.ts";
 
@@ -13,11 +18,11 @@ export async function loadErase(page: PageContext, request: Request, url: URL) {
   const { services, locale } = page;
   const person = page.caller as Person;
   const now = services.clock();
-  const reading = readingOf(person, locale, now, services.settings);
-  const leaving = await leavingAccount(services.sql, person.account_id, now);
+  const reading = erasureReaderOf(person, locale, now, services.settings);
+  const leaving = await erasureSubjectOfAccount(services.sql, person.account_id, now);
   const [blockers, lines] = await Promise.all([
     blockersOf(services.sql, leaving, reading),
-    previewOf(services.sql, leaving, reading),
+    erasurePreviewOf(services.sql, leaving, reading),
   ]);
   const wanted = url.searchParams.has("pause")
     ? ("pause" as const)
@@ -28,14 +33,14 @@ export async function loadErase(page: PageContext, request: Request, url: URL) {
   return {
     step,
     blockers,
-    lines: lines.map(lineView),
+    lines: lines.map(erasureLineView),
     erase_at: reading.erase_at.toISOString(),
     asked: step && blockers.length === 0 ? await proofOf(page, request) : null,
   };
 }
 
 /** Requests the erasure or pause, signs out everywhere, and redirects to a page that says how to return. */
-export async function takeEraseStep(
+export async function handleEraseForm(
   page: PageContext,
   request: Request,
   values: Record<string, unknown>,

@@ -1,4 +1,4 @@
-import { authClient, authTrouble, signedInClient } from "../../../platform/auth/auth-client.server.ts";
+import { authClient, refusalOfAuthError, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
@@ -6,7 +6,7 @@ import {
   codeIn,
   factorsOf,
   verifyCode,
-  phonesOffered,
+  arePhonesOffered,
   sendCode,
   type SentCode,
   smsSeconds,
@@ -22,7 +22,7 @@ const freshMinutes = 10;
 async function userOf(page: PageContext) {
   const { client, keep } = signedInClient(page);
   const { data, error } = await client.getUser(page.session?.access_token);
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   keep();
   return data.user;
 }
@@ -45,7 +45,7 @@ async function asked(
   const factors = factorsOf(user).filter(({ verified }) => verified);
   const app = factors.find(({ type }) => type === "totp");
   if (app) return { proof: "code", factor: app.id };
-  const phone = (await phonesOffered(page)) ? factors.find(({ type }) => type === "phone") : undefined;
+  const phone = (await arePhonesOffered(page)) ? factors.find(({ type }) => type === "phone") : undefined;
   if (phone) {
     const kept = readStepCookie<SentCode>(request, page, "challenge");
     const sent = kept?.factor_id === phone.id ? kept : undefined;
@@ -98,7 +98,7 @@ async function provePassword(page: PageContext, { email }: Person, given: unknow
   const client = authClient(page);
   const { data, error } = await client.signInWithPassword({ email, password });
   if (error?.status === 400) throw new AppError("wrong_password");
-  if (error) throw authTrouble(error);
+  if (error) throw refusalOfAuthError(error);
   const ended = await client.admin.signOut(data.session.access_token, "local");
   if (ended.error)
     page.services.log.warn({ status: ended.error.status, request_id: page.requestId }, "session of a proof not ended");

@@ -5,7 +5,7 @@ import { childrenOf } from "../data/copies.server.ts";
 import { proofOf } from "./fresh-sign-in.server.ts";
 
 /** The consents that apply to a person. Admins have none to decide, but may have older ones. */
-export function kindsFor(role: Person["role"], decided: readonly { kind: ConsentKind }[]): ConsentKind[] {
+export function consentKindsFor(role: Person["role"], decided: readonly { kind: ConsentKind }[]): ConsentKind[] {
   const kinds = consentsFor[role === "specialist" ? "specialist" : "user"];
   if (role === "user" || role === "specialist") return [...kinds];
   return kinds.filter((kind) => decided.some((one) => one.kind === kind));
@@ -40,10 +40,10 @@ export async function loadData(page: PageContext, request: Request, url: URL) {
     first: !cursor,
     /** The copy to download, and the proof of identity that is required. */
     proving: provable && asked ? { copy: asked, ...(await proofOf(page, request)) } : null,
-    kinds: kindsFor(person.role, history),
+    kinds: consentKindsFor(person.role, history),
     history,
   };
 }
 
-export type DataLoad = Awaited<ReturnType<typeof loadData>>;
-export type CopyView = DataLoad["copies"][number];
+export type DataPageData = Awaited<ReturnType<typeof loadData>>;
+export type CopyView = DataPageData["copies"][number];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { fullyGuardedProfiles } from "../../profiles/access.server.ts";
 import type { dataCopyView } from "../contract.ts";
 import type { dataCopy } from "../tables.server.ts";
@@ -17,13 +17,13 @@ export async function copiesOf(
   accountId: string,
   at: Date,
   page: { cursor?: string | undefined; limit: number },
-): Promise<Paged<View>> {
+): Promise<KeysetPage<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<CopyRow[]>`
     select * from data_copy where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
     order by id desc limit ${page.limit + 1}`;
   const names = await childrenOf(sql, accountId, at);
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [row.id],

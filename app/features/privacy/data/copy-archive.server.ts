@@ -1,11 +1,11 @@
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /** Receives an archive's bytes in order. */
-export interface Sink {
+export interface ArchiveSink {
   write(bytes: Uint8Array): Promise<void>;
 }
 
-export interface Entry {
+export interface ArchiveEntry {
   path: string;
   /** Text is compressed; images and PDFs are stored as they are. */
   content: string | Uint8Array;
@@ -13,8 +13,8 @@ export interface Entry {
 
 /** Writes a zip archive entry by entry, with only one entry in memory. Calls `written` after each. */
 export async function writeArchive(
-  sink: Sink,
-  entries: AsyncIterable<Entry>,
+  sink: ArchiveSink,
+  entries: AsyncIterable<ArchiveEntry>,
   at: Date,
   written: (count: number) => Promise<void>,
 ): Promise<number> {

@@ -1,16 +1,16 @@
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { escapeHtml } from "../../../platform/mail/frame.server.ts";
-import type { Exported } from "../../../platform/features/export.server.ts";
+import type { ExportedRows } from "../../../platform/features/export.server.ts";
 import {
   columnName,
   dayText,
   partName,
   placeOf,
-  plainName,
+  readableColumnName,
   tableName,
   valueText,
-  type Words,
+  type CopyContext,
 } from "./copy-words.server.ts";
 
 type Row = Record<string, unknown>;
@@ -26,7 +26,7 @@ dl{display:grid;grid-template-columns:minmax(110px,30%) 1fr;gap:4px 18px;margin:
 @media(max-width:520px){dl{display:block}dd{margin-bottom:8px}}`;
 
 /** Builds a page without external resources, because it is opened from a folder, perhaps years later. */
-function page({ locale }: Words, title: string, body: string): string {
+function page({ locale }: CopyContext, title: string, body: string): string {
   return (
     `<!doctype html>\n<html lang="${languageTag[locale]}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n` +
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src 'self'">\n` +
@@ -34,15 +34,15 @@ function page({ locale }: Words, title: string, body: string): string {
   );
 }
 
-export interface Part {
+export interface CopyPart {
   name: string;
-  tables: Exported;
+  tables: ExportedRows;
 }
 
-export const rowsIn = (tables: Exported) => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
+export const countRows = (tables: ExportedRows) => Object.values(tables).reduce((sum, rows) => sum + rows.length, 0);
 
 /** Builds the page of one feature's data. Each row names its columns in plain words. */
-export function partPage(words: Words, { name, tables }: Part): string {
+export function partPage(words: CopyContext, { name, tables }: CopyPart): string {
   const t = translator(words.locale, "privacy");
   const title = partName(words, name);
   const sections = Object.entries(tables)
@@ -55,13 +55,13 @@ export function partPage(words: Words, { name, tables }: Part): string {
   return page(words, title, `${back}\n<h1>${escapeHtml(title)}</h1>\n${sections.join("\n")}`);
 }
 
-function articleOf(words: Words, table: string, row: Row): string {
+function articleOf(words: CopyContext, table: string, row: Row): string {
   const facts = Object.entries(row).flatMap(([column, value]) => {
     const place = placeOf(words, table, column);
     const label = columnName(words, place);
     const text = label === null ? undefined : valueText(words, place, value, row);
     if (text === undefined) return [];
-    return [`<dt>${escapeHtml(label ?? plainName(column))}</dt><dd>${escapeHtml(text)}</dd>`];
+    return [`<dt>${escapeHtml(label ?? readableColumnName(column))}</dt><dd>${escapeHtml(text)}</dd>`];
   });
   return `<article><dl>${facts.join("")}</dl></article>`;
 }
@@ -74,16 +74,16 @@ export interface CopiedFile {
 
 /** Builds the first page: whose data it is, the date, and the contents. */
 export function indexPage(
-  words: Words,
+  words: CopyContext,
   people: readonly string[],
-  parts: readonly Part[],
+  parts: readonly CopyPart[],
   files: readonly CopiedFile[],
 ): string {
   const t = translator(words.locale, "privacy");
   const title = t("copy.title");
   const list = parts.map((part) => {
     const link = `<a href="pages/${part.name}.html">${escapeHtml(partName(words, part.name))}</a>`;
-    return `<li>${link} <span class="muted">${escapeHtml(t("copy.entries", { count: rowsIn(part.tables) }))}</span></li>`;
+    return `<li>${link} <span class="muted">${escapeHtml(t("copy.entries", { count: countRows(part.tables) }))}</span></li>`;
   });
   const stored = files.map(
     ({ path, name }) => `<li><a href="${escapeHtml(encodeURI(path))}">${escapeHtml(name)}</a></li>`,

@@ -4,12 +4,12 @@ import { readFileBytes } from "../../../platform/files/files.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import type { Entry } from "./copy-archive.server.ts";
+import type { ArchiveEntry } from "./copy-archive.server.ts";
 import { chosenRows } from "./copy-choice.server.ts";
 import { namesIn, type NamesById } from "./copy-names.server.ts";
 import { columnTypes, type ColumnTypes } from "./copy-types.server.ts";
-import { indexPage, partPage, rowsIn, type CopiedFile } from "./copy-pages.server.ts";
-import type { Words } from "./copy-words.server.ts";
+import { indexPage, partPage, countRows, type CopiedFile } from "./copy-pages.server.ts";
+import type { CopyContext } from "./copy-words.server.ts";
 import type { CopyRow } from "./copies.server.ts";
 
 interface Reader {
@@ -30,9 +30,9 @@ export async function planCopy(
   services: Services,
   copy: CopyRow,
   now: Date,
-): Promise<{ entries: AsyncIterable<Entry>; total: number }> {
+): Promise<{ entries: AsyncIterable<ArchiveEntry>; total: number }> {
   const { all, names, types, reader } = await readAll(services, copy, now);
-  const words: Words = {
+  const words: CopyContext = {
     locale: copy.locale,
     formats: formatsOf({ locale: copy.locale, ...reader }),
     zone: reader.time_zone,
@@ -43,14 +43,14 @@ export async function planCopy(
   };
   const parts = Object.entries(all)
     .map(([name, tables]) => ({ name, tables }))
-    .filter(({ tables }) => rowsIn(tables) > 0);
+    .filter(({ tables }) => countRows(tables) > 0);
   const people = [
     ...(copy.own ? [names.get(copy.account_id) ?? ""] : []),
     ...copy.profile_ids.map((id) => names.get(id) ?? ""),
   ];
   const files = filesIn(all);
   const listed: CopiedFile[] = files.map(({ path, name }) => ({ path, name }));
-  async function* entries(): AsyncGenerator<Entry> {
+  async function* entries(): AsyncGenerator<ArchiveEntry> {
     yield { path: "index.html", content: indexPage(words, people.filter(Boolean), parts, listed) };
     for (const part of parts) {
       yield { path: `pages/${part.name}.html`, content: partPage(words, part) };

@@ -1,5 +1,5 @@
 import { storeOf, type StoreNeeds } from "../../../platform/files/store.server.ts";
-import type { Sink } from "./copy-archive.server.ts";
+import type { ArchiveSink } from "./copy-archive.server.ts";
 
 /** Sits next to the folders of uploaded files, whose names are two hexadecimal digits, so this name must not begin with two such digits. */
 const folder = "zips";
@@ -9,7 +9,7 @@ const keyOf = (archiveId: string, number: number) => `${folder}/${archiveId}/${S
 const partBytes = 8 * 1024 * 1024;
 
 /** Stores an archive's bytes in parts. `end` stores the last part and returns the number of parts. */
-export function storeArchive(services: StoreNeeds, archiveId: string): Sink & { end(): Promise<number> } {
+export function storeArchive(services: StoreNeeds, archiveId: string): ArchiveSink & { end(): Promise<number> } {
   let parts = 0;
   let waiting: Uint8Array[] = [];
   let size = 0;

@@ -1,5 +1,5 @@
 import {
-  type Codes,
+  type CodeLabels,
   describedPart,
   describedTable,
   type ValueFormat,
@@ -24,7 +24,7 @@ const people = ["account", "profile", "specialist"] as const;
 const isPerson = (table: string): table is (typeof people)[number] => (people as readonly string[]).includes(table);
 
 /** What a copy's pages need to write text in one language, with dates in the person's format. */
-export interface Words {
+export interface CopyContext {
   locale: Locale;
   formats: Formats;
   zone: string;
@@ -36,32 +36,32 @@ export interface Words {
 }
 
 /** Where a value is in the export. */
-export interface Place {
+export interface ValuePlace {
   table: string;
   column: string;
   /** Undefined within JSON and for values that no table has. */
   known: ColumnType | undefined;
 }
 
-export const placeOf = ({ types }: Words, table: string, column: string): Place => ({
+export const placeOf = ({ types }: CopyContext, table: string, column: string): ValuePlace => ({
   table,
   column,
   known: types.get(`${table}.${column}`),
 });
 
 /** Returns a feature's text, or one given here in each language. Undefined for a message that does not exist or takes values. */
-const text = ({ locale }: Words, feature: string, said: LocalText | undefined): string | undefined =>
+const text = ({ locale }: CopyContext, feature: string, said: LocalText | undefined): string | undefined =>
   typeof said === "string" ? plainMessage(locale, feature, said) : said?.[locale];
 
 /** Names of the parts and tables of a copy. */
-export const partName = (words: Words, part: string): string => text(words, part, describedPart(part)) ?? part;
-export function tableName(words: Words, table: string): string {
+export const partName = (words: CopyContext, part: string): string => text(words, part, describedPart(part)) ?? part;
+export function tableName(words: CopyContext, table: string): string {
   const own = describedTable(table);
-  return (own && text(words, own.feature, own.name)) ?? plainName(table);
+  return (own && text(words, own.feature, own.name)) ?? readableColumnName(table);
 }
 
 /** The name of a column. Null for columns that only programs need, undefined for unnamed ones. */
-export function columnName(words: Words, { table, column, known }: Place): string | null | undefined {
+export function columnName(words: CopyContext, { table, column, known }: ValuePlace): string | null | undefined {
   const own = describedTable(table);
   if (own?.hidden.includes(column)) return null;
   // Ids of rows and of their parents are omitted unless they identify a person.
@@ -71,20 +71,20 @@ export function columnName(words: Words, { table, column, known }: Place): strin
   return translator(words.locale, "privacy")(`copy.one.${known.to}`);
 }
 
-const readsOf = ({ table, column }: Place): ValueFormat | undefined => describedTable(table)?.values[column];
+const readsOf = ({ table, column }: ValuePlace): ValueFormat | undefined => describedTable(table)?.values[column];
 
 /** Whether a column contains codes instead of free text. */
-export const isCoded = (place: Place): boolean => {
+export const holdsCodes = (place: ValuePlace): boolean => {
   const reads = readsOf(place);
   return typeof reads === "object" || reads?.includes("*") === true;
 };
 
 /** The text for a code; undefined if there is none. */
-export function codeWord(words: Words, place: Place, code: string): string | undefined {
+export function codeWord(words: CopyContext, place: ValuePlace, code: string): string | undefined {
   const own = describedTable(place.table);
   const reads = readsOf(place);
   if (!own || reads === undefined) return undefined;
-  const codes: Codes = typeof reads === "string" ? { "*": reads } : reads;
+  const codes: CodeLabels = typeof reads === "string" ? { "*": reads } : reads;
   const messages = codes["*"];
   const word =
     text(words, own.feature, codes[code]) ??
@@ -94,8 +94,8 @@ export function codeWord(words: Words, place: Place, code: string): string | und
 
 /** Formats a value for people. Values that cannot be formatted are shown as they are; undefined if there is nothing to show. */
 export function valueText(
-  words: Words,
-  place: Place,
+  words: CopyContext,
+  place: ValuePlace,
   value: unknown,
   row: Record<string, unknown>,
 ): string | undefined {
@@ -107,7 +107,12 @@ export function valueText(
   }
 }
 
-function formatted(words: Words, place: Place, value: unknown, row: Record<string, unknown>): string | undefined {
+function formatted(
+  words: CopyContext,
+  place: ValuePlace,
+  value: unknown,
+  row: Record<string, unknown>,
+): string | undefined {
   const { formats, zone, now } = words;
   if (value === null || value === undefined || value === "") return undefined;
   if (value instanceof Date) return formats.dateTime(value.toISOString(), zone, now.toISOString());
@@ -121,13 +126,13 @@ function formatted(words: Words, place: Place, value: unknown, row: Record<strin
   return objectText(words, place, value as Record<string, unknown>);
 }
 
-function numberText({ locale }: Words, place: Place, value: number, row: Record<string, unknown>): string {
+function numberText({ locale }: CopyContext, place: ValuePlace, value: number, row: Record<string, unknown>): string {
   const reads = readsOf(place);
   if (reads === "money" && typeof row["currency"] === "string") return formatMoney(locale, value, row["currency"]);
   return new Intl.NumberFormat(languageTag[locale]).format(reads === "hundredths" ? value / 100 : value);
 }
 
-function stringText(words: Words, place: Place, value: string): string | undefined {
+function stringText(words: CopyContext, place: ValuePlace, value: string): string | undefined {
   const known = place.known?.type;
   const type = known === undefined || known === "json" || known === "jsonb" ? guessed(value) : known;
   const t = translator(words.locale, "privacy");
@@ -141,7 +146,7 @@ function stringText(words: Words, place: Place, value: string): string | undefin
   if (reads === "country" && /^[A-Z]{2}$/.test(value))
     return new Intl.DisplayNames(tag, { type: "region" }).of(value) ?? value;
   if (reads === "table") return tableName(words, value);
-  return isCoded(place) ? (codeWord(words, place, value) ?? value.replaceAll("_", " ")) : value;
+  return holdsCodes(place) ? (codeWord(words, place, value) ?? value.replaceAll("_", " ")) : value;
 }
 
 /** Guesses the type of a string. Only valid dates and instants count as such. */
@@ -153,7 +158,7 @@ function guessed(value: string): string {
 }
 
 /** Formats an object: a text by language, or a detail with named values. */
-function objectText(words: Words, { table }: Place, value: Record<string, unknown>): string | undefined {
+function objectText(words: CopyContext, { table }: ValuePlace, value: Record<string, unknown>): string | undefined {
   const own = value[words.locale] ?? value["en"] ?? value["sl"] ?? value["sr"];
   if (typeof own === "string") return own;
   const parts = Object.entries(value).flatMap(([column, one]) => {
@@ -162,15 +167,15 @@ function objectText(words: Words, { table }: Place, value: Record<string, unknow
     // Ids without a label are omitted.
     if (label === null || (label === undefined && id.test(String(one)))) return [];
     const shown = valueText(words, place, one, value);
-    return shown ? [`${label ?? languageName(words, column) ?? plainName(column)}: ${shown}`] : [];
+    return shown ? [`${label ?? languageName(words, column) ?? readableColumnName(column)}: ${shown}`] : [];
   });
   return parts.length > 0 ? parts.join("; ") : undefined;
 }
 
-const languageName = ({ locale }: Words, key: string) => (isLocale(key) ? languageNames(locale)(key) : undefined);
+const languageName = ({ locale }: CopyContext, key: string) => (isLocale(key) ? languageNames(locale)(key) : undefined);
 
 /** A readable name for a column that has none. */
-export const plainName = (column: string) => column.replaceAll("_", " ");
+export const readableColumnName = (column: string) => column.replaceAll("_", " ");
 
 /** Formats the day of an instant in the person's zone. */
-export const dayText = ({ formats, zone }: Words, at: Date) => formats.date(isoDay(at.toISOString(), zone));
+export const dayText = ({ formats, zone }: CopyContext, at: Date) => formats.date(isoDay(at.toISOString(), zone));

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, cursorInstant, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type * as contract from "../contract.ts";
 
-type View = z.output<typeof contract.teamErasures.data>[number];
+type View = z.output<typeof contract.listPendingErasures.data>[number];
 
 interface Row {
   id: string;
@@ -27,7 +27,7 @@ export async function pendingErasures(
   sql: Reading,
   now: Date,
   page: { cursor?: string | undefined; limit: number; late: "no" | "yes" },
-): Promise<Paged<View>> {
+): Promise<KeysetPage<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const rows = await sql<Row[]>`
     select a.id, a.email, a.role, a.erasure_asked_at as asked_at, a.erase_at, a.erasing_since is not null as under_way,
@@ -38,7 +38,7 @@ export async function pendingErasures(
     where a.erase_at is not null and a.erased_at is null ${page.late === "yes" ? sql`and a.erase_at < ${lateBefore(now)}` : sql``}
       ${after ? sql`and (a.erase_at, a.id) > (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by a.erase_at, a.id limit ${page.limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [row.place, row.id],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type { dataLogEntry } from "../contract.ts";
 
 type View = z.output<typeof dataLogEntry>;
@@ -51,11 +51,11 @@ const cursorParts = z.tuple([z.uuid()]);
  * Lists an account's own actions on its data, and others' actions, newest first. Each part of the union has its own index and
  * stops after one page.
  */
-export async function happeningsOf(
+export async function dataLogOf(
   sql: Reading,
   accountId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<Paged<View>> {
+): Promise<KeysetPage<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, cursorParts);
   const most = page.limit + 1;
   const own = [...ownActions];
@@ -68,7 +68,7 @@ export async function happeningsOf(
       (select * from audit_log where subject = 'account' and subject_id = ${accountId} and action = any(${wanted}) ${older}
         order by id desc limit ${most})
     ) entries order by id desc limit ${most}`;
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [row.id],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type * as contract from "../contract.ts";
 import type { dataRequest } from "../tables.server.ts";
 
-export type RequestRow = typeof dataRequest.$inferSelect;
+export type StoredRequest = typeof dataRequest.$inferSelect;
 type View = z.output<typeof contract.dataRequestView>;
 
 const idParts = z.tuple([z.uuid()]);
@@ -13,7 +13,7 @@ const idParts = z.tuple([z.uuid()]);
 /** Drizzle reads `due_on` as text; the driver reads it as a date. */
 const dayOf = (day: string | Date) => (typeof day === "string" ? day : day.toISOString().slice(0, 10));
 
-export const presentRequest = (row: RequestRow): View => ({
+export const presentRequest = (row: StoredRequest): View => ({
   id: row.id,
   kind: row.kind,
   body: row.body,
@@ -32,22 +32,22 @@ export async function requestsOf(
   sql: Reading,
   accountId: string,
   page: { cursor?: string | undefined; limit: number },
-): Promise<Paged<View>> {
+): Promise<KeysetPage<View>> {
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, idParts);
-  const rows = await sql<RequestRow[]>`
+  const rows = await sql<StoredRequest[]>`
     select * from data_request where account_id = ${accountId} ${after ? sql`and id < ${after[0]}` : sql``}
     order by id desc limit ${page.limit + 1}`;
-  return paged(rows, page.limit, (row) => [row.id], presentRequest);
+  return keysetPage(rows, page.limit, (row) => [row.id], presentRequest);
 }
 
-interface TeamRow extends RequestRow {
+interface TeamRow extends StoredRequest {
   email: string | null;
   name: string | null;
   role: string | null;
   closed: string | null;
 }
 
-type TeamView = z.output<typeof contract.teamRow>;
+type TeamView = z.output<typeof contract.teamRequestRow>;
 
 const presentForTeam = (row: TeamRow, today: string): TeamView => ({
   ...presentRequest(row),
@@ -69,11 +69,11 @@ const openParts = z.tuple([z.iso.date(), z.uuid()]);
 const closedParts = z.tuple([z.string().max(40), z.uuid()]);
 
 /** Lists everyone's requests: open ones by deadline, closed ones newest first. */
-export async function teamList(
+export async function loadTeamRequests(
   sql: Reading,
   today: string,
   page: { cursor?: string | undefined; limit: number; state: "open" | "closed" },
-): Promise<Paged<TeamView>> {
+): Promise<KeysetPage<TeamView>> {
   const open = page.state === "open";
   const after = page.cursor === undefined ? undefined : readCursor(page.cursor, open ? openParts : closedParts);
   const rows = open
@@ -85,7 +85,7 @@ export async function teamList(
         ${withPerson(sql)}
         where r.closed_at is not null ${after ? sql`and (r.closed_at, r.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
         order by r.closed_at desc, r.id desc limit ${page.limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [open ? dayOf(row.due_on) : (row.closed ?? ""), row.id],
@@ -94,11 +94,11 @@ export async function teamList(
 }
 
 /** Reads one request with its notes and the account's other requests. Throws if it does not exist. */
-export async function teamRead(
+export async function loadTeamRequest(
   sql: Reading,
   id: string,
   today: string,
-): Promise<z.output<typeof contract.teamRead.data>> {
+): Promise<z.output<typeof contract.readTeamRequest.data>> {
   const [row] = await sql<TeamRow[]>`${withPerson(sql)} where r.id = ${id}`;
   if (!row) throw new AppError("data_request_not_found");
   const notes = await sql<{ id: string; by: string | null; body: string; written_at: Date }[]>`
@@ -106,7 +106,7 @@ export async function teamRead(
     where n.data_request_id = ${id} order by n.id limit 200`;
   const copies = await sql<{ id: string; state: "preparing" | "ready" | "ended" | "failed"; asked_at: Date }[]>`
     select id, state, asked_at from data_copy where account_id = ${row.account_id} order by id desc limit 10`;
-  const others = await sql<RequestRow[]>`
+  const others = await sql<StoredRequest[]>`
     select * from data_request where account_id = ${row.account_id} and id <> ${id} order by id desc limit 10`;
   return {
     ...presentForTeam(row, today),

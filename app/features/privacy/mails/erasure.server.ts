@@ -24,7 +24,7 @@ interface Reader extends FormatsReader {
 }
 
 /** Dedupe key of the last email to an account. The erasure waits until that email is sent. */
-export const doneKey = (accountId: string): string => `erasure.done:${accountId}`;
+export const lastMailKey = (accountId: string): string => `erasure.done:${accountId}`;
 
 /** Emails the account's owner about the erasure or pause. A second run adds no email. */
 export async function mailAboutErasure(
@@ -76,7 +76,7 @@ export async function mailAboutErasure(
       ],
       footer: t("mail.footer"),
     }),
-    dedupe_key: kind === "done" ? doneKey(account_id) : `erasure.${kind}:${account_id}:${at.getTime()}`,
+    dedupe_key: kind === "done" ? lastMailKey(account_id) : `erasure.${kind}:${account_id}:${at.getTime()}`,
   });
 }
 

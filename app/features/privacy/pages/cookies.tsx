@@ -4,12 +4,12 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import {
   consentCookie,
-  consentIn,
+  readConsent,
   consentValue,
   hasPrivacyControl,
   deleteTagCookies,
 } from "../../../platform/http/consent.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { Button, Card, Notice } from "../../../ui/index.ts";
 import { ownPath } from "../../accounts/rules.ts";
@@ -22,7 +22,7 @@ function tagManagerOnly(gtmId: string | undefined): void {
 
 export function loader({ request, url, context }: LoaderFunctionArgs) {
   tagManagerOnly(context.get(pageContext).services.settings.gtmId);
-  const agreed = consentIn(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
+  const agreed = readConsent(parseCookie(request.headers.get("cookie") ?? "")[consentCookie.name]);
   return { agreed, saved: url.searchParams.has("saved"), refused: hasPrivacyControl(request.headers) };
 }
 
@@ -30,7 +30,7 @@ export function loader({ request, url, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { locale, services } = context.get(pageContext);
   tagManagerOnly(services.settings.gtmId);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const agreed = values["choice"] === "agree";
   const cookie = stringifySetCookie({
     name: consentCookie.name,

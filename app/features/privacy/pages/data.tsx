@@ -11,7 +11,7 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { PageLink, Title, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, writeContextOf } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns } from "../../../ui/index.ts";
@@ -23,7 +23,7 @@ import { EraseCard } from "../components/erase-card.tsx";
 import { PauseCard } from "../components/pause-card.tsx";
 import { RightsCard } from "../components/rights-card.tsx";
 import { proveSignIn, sendProof } from "../controllers/fresh-sign-in.server.ts";
-import { loadErase, takeEraseStep } from "../controllers/erase.server.ts";
+import { loadErase, handleEraseForm } from "../controllers/erase.server.ts";
 import { loadData } from "../controllers/load-data.server.ts";
 import { permitDownload } from "../verbs/copies.server.ts";
 
@@ -38,7 +38,7 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const person = page.caller as Person;
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const list = (name: string) => [values[name] ?? []].flat();
   const here = pathTo(dataPages[person.role].data, page.locale);
   const saw = (did: Done["did"]) => seeOutcome<Done>(page, `${here}#${outcomeHash}`, { did });
@@ -73,12 +73,12 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
       }
       case "erase":
       case "pause":
-        return await takeEraseStep(page, request, values);
+        return await handleEraseForm(page, request, values);
       default:
         throw refusal("not_found");
     }
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

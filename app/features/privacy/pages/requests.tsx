@@ -7,7 +7,7 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, Card, CardHead, Columns, PageHead, Rows, SelectField, TextArea } from "../../../ui/index.ts";
@@ -27,13 +27,13 @@ export async function loader({ request, context, url }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const { role } = page.caller as Person;
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const body = { kind: String(values["kind"]) as RequestKind, body: String(values["body"] ?? "") };
     await page.api("POST /data-requests/add", { body, ...onceOf(values) });
     return seeOutcome(page, `${pathTo(dataPages[role].requests, page.locale)}#${outcomeHash}`, {});
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -4,12 +4,12 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Columns, PageHead, Tag } from "../../../ui/index.ts";
 import { TeamForms } from "../components/team-forms.tsx";
-import { AskedCard, NotesCard, OtherRows, PersonCard } from "../components/team-parts.tsx";
+import { RequestTextCard, NotesCard, OtherRequestRows, PersonCard } from "../components/team-parts.tsx";
 
 const steps = ["answer", "extend", "close", "note"] as const;
 type Step = (typeof steps)[number];
@@ -23,7 +23,7 @@ export async function loader({ request, params, context, url }: LoaderFunctionAr
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => String(values[name] ?? "");
   const data_request_id = params["id"] ?? "";
   const once = onceOf(values);
@@ -45,7 +45,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const to = pathTo("privacy.team_request", page.locale, { id: data_request_id });
     return seeOutcome(page, `${to}#${outcomeHash}`, { step });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -72,12 +72,12 @@ export default function TeamRequestPage() {
           side={
             <>
               <PersonCard one={one} zone={zone} />
-              <OtherRows one={one} zone={zone} />
+              <OtherRequestRows one={one} zone={zone} />
             </>
           }
         >
           {outcome && !answer && <OutcomeNotice of={outcome}>{t(`team.done.${outcome.step}`)}</OutcomeNotice>}
-          <AskedCard one={one} />
+          <RequestTextCard one={one} />
           {one.closed_at === null && <TeamForms extended={one.extended_at !== null} refused={answer} />}
           <NotesCard one={one} zone={zone} now={now} refused={answer} />
         </Columns>

@@ -1,5 +1,5 @@
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onReturn } from "../../../platform/auth/caller.server.ts";
+import { onAccountReturn } from "../../../platform/auth/caller.server.ts";
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
@@ -11,7 +11,7 @@ import {
   hideEverywhere,
   type HideReason,
   type ErasureSubject,
-  readingOf,
+  erasureReaderOf,
   showEverywhere,
 } from "../../../platform/features/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
@@ -21,12 +21,12 @@ import { write } from "../../../platform/write/write.server.ts";
 import {
   listAccountsNearErasure,
   listAccountsToErase,
-  noteReminder,
+  recordErasureReminder,
   pauseHiddenAccount,
   claimForErasure,
 } from "../../accounts/erasure.server.ts";
-import { leavingAccount } from "../../profiles/erasure.server.ts";
-import { doneKey, mailAboutErasure } from "../mails/erasure.server.ts";
+import { erasureSubjectOfAccount } from "../../profiles/erasure.server.ts";
+import { lastMailKey, mailAboutErasure } from "../mails/erasure.server.ts";
 
 /** Hours to wait for the last email before the account is erased without it. */
 const lastMailHours = 24;
@@ -82,15 +82,15 @@ async function hideAccount(
   // People who book for one of these profiles or with this specialist wait for these locks.
   await sql`select from account where id = ${account_id} or role = 'superadmin' and ${actor.role === "superadmin"} order by id for update`;
   await sql`select from specialist where account_id = ${account_id} for update`;
-  const leaving = await leavingAccount(sql, account_id, now);
+  const leaving = await erasureSubjectOfAccount(sql, account_id, now);
   await sql`select from profile where id = any(${[...leaving.profile_ids]}::uuid[]) order by id for update`;
-  const [blocker] = await blockersOf(sql, leaving, readingOf(actor, locale, now, services.settings));
+  const [blocker] = await blockersOf(sql, leaving, erasureReaderOf(actor, locale, now, services.settings));
   if (blocker) throw new AppError(blocker.code);
   await hideEverywhere(sql, leaving, now, why);
 }
 
 /** A sign-in before the erasure, or during a pause, shows everything again that the request hid. */
-onReturn(async (pool, { account_id, role }, now) => {
+onAccountReturn(async (pool, { account_id, role }, now) => {
   await pool.begin(async (sql) => {
     const [waits] = await sql<{ paused: boolean }[]>`
       select paused_at is not null as paused from account
@@ -137,9 +137,9 @@ export async function eraseAccounts(services: Services): Promise<number> {
           await mailAboutErasure(sql, services.settings, { kind: "done", account_id: id, at: now });
           return 0;
         }
-        const unsent = await sql`select from mail where dedupe_key = ${doneKey(id)} and status = 'queued'`;
+        const unsent = await sql`select from mail where dedupe_key = ${lastMailKey(id)} and status = 'queued'`;
         if (unsent.length > 0 && now.getTime() - taken.since.getTime() < lastMailHours * 3_600_000) return 0;
-        const [alone, hidden] = [await leavingAccount(sql, id, now), await hiddenWith(sql, id)];
+        const [alone, hidden] = [await erasureSubjectOfAccount(sql, id, now), await hiddenWith(sql, id)];
         const profile_ids = [...new Set([...alone.profile_ids, ...hidden.profile_ids])];
         await eraseEverywhere(sql, { account_id: id, profile_ids }, now);
         await audit(tx, context.actor, { action: "erasure.done", subject: "account", subject_id: id });
@@ -158,7 +158,7 @@ export async function remindOfErasure(services: Services): Promise<number> {
     near.map(({ id }) => id),
     (id) =>
       write(services, jobContext("privacy.remind", now), async (_, sql) => {
-        if (!(await noteReminder(sql, id, now))) return 0;
+        if (!(await recordErasureReminder(sql, id, now))) return 0;
         await mailAboutErasure(sql, services.settings, { kind: "ending", account_id: id, at: now });
         return 1;
       }),

@@ -10,7 +10,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
-import { presentRequest, type RequestRow } from "../data/requests.server.ts";
+import { presentRequest, type StoredRequest } from "../data/requests.server.ts";
 import { answerMonths, extendedMonths, monthsAfter, requestLimit } from "../rules.ts";
 import { dataRequest, dataRequestNote } from "../tables.server.ts";
 
@@ -45,15 +45,15 @@ export async function addRequest(
 }
 
 /** Locks the request until the transaction ends, so that two admins cannot both answer it. */
-async function openRequest(sql: TxSql, id: string): Promise<RequestRow> {
-  const [row] = await sql<RequestRow[]>`select * from data_request where id = ${id} for update`;
+async function openRequest(sql: TxSql, id: string): Promise<StoredRequest> {
+  const [row] = await sql<StoredRequest[]>`select * from data_request where id = ${id} for update`;
   if (!row) throw new AppError("data_request_not_found");
   if (row.closed_at !== null) throw new AppError("request_closed");
   return row;
 }
 
 /** The subject of an audit entry. A person's data log finds entries by account. */
-const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) => ({
+const aboutPerson = ({ account_id }: Pick<StoredRequest, "account_id">) => ({
   subject: "account",
   ...(account_id !== null && { subject_id: account_id }),
 });
@@ -61,7 +61,7 @@ const aboutPerson = ({ account_id }: Pick<RequestRow, "account_id">) => ({
 /** Records that a team member opened a request, which says something about a person. */
 export async function readRequest(services: Services, context: WriteContext<Person>, id: string): Promise<void> {
   await write(services, context, async (tx, sql) => {
-    const [row] = await sql<Pick<RequestRow, "account_id">[]>`select account_id from data_request where id = ${id}`;
+    const [row] = await sql<Pick<StoredRequest, "account_id">[]>`select account_id from data_request where id = ${id}`;
     if (!row) throw new AppError("data_request_not_found");
     const entry = { action: "privacy.read_request", ...aboutPerson(row), detail: { data_request_id: id } };
     await audit(tx, context, { ...entry });
@@ -70,7 +70,7 @@ export async function readRequest(services: Services, context: WriteContext<Pers
 
 type Changed = Partial<
   Pick<
-    RequestRow,
+    StoredRequest,
     | "answer"
     | "answered_at"
     | "outcome"
@@ -87,11 +87,11 @@ async function change(
   context: WriteContext<Person>,
   id: string,
   what: "answered" | "closed" | "extended",
-  changeOf: (row: RequestRow) => Changed,
+  changeOf: (row: StoredRequest) => Changed,
 ) {
   return write(services, context, async (tx, sql) => {
     const values = changeOf(await openRequest(sql, id));
-    const [changed] = await sql<RequestRow[]>`update data_request set ${sql(values)} where id = ${id} returning *`;
+    const [changed] = await sql<StoredRequest[]>`update data_request set ${sql(values)} where id = ${id} returning *`;
     if (!changed) throw new AppError("data_request_not_found");
     const action = {
       answered: "privacy.answer_request",
@@ -108,7 +108,7 @@ async function change(
 export const answerRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.teamAnswer>,
+  input: Body<typeof contract.answerDataRequest>,
 ) =>
   change(services, context, input.data_request_id, "answered", () => ({
     answer: input.answer,
@@ -120,7 +120,7 @@ export const answerRequest = (
 export const closeRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.teamClose>,
+  input: Body<typeof contract.closeDataRequest>,
 ) =>
   change(services, context, input.data_request_id, "closed", () => ({
     outcome: input.outcome,
@@ -132,7 +132,7 @@ export const closeRequest = (
 export const extendRequest = (
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.teamExtend>,
+  input: Body<typeof contract.extendDataRequest>,
 ) =>
   change(services, context, input.data_request_id, "extended", (row) => {
     if (row.extended_at !== null) throw new AppError("already_extended");
@@ -143,10 +143,10 @@ export const extendRequest = (
     };
   });
 
-export async function noteRequest(
+export async function addRequestNote(
   services: Services,
   context: WriteContext<Person>,
-  input: Body<typeof contract.teamNote>,
+  input: Body<typeof contract.addDataRequestNote>,
 ) {
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {

@@ -1,20 +1,20 @@
 import type { ProfileVersion } from "../contract.ts";
 import type { Change, Texts } from "../rules.ts";
-import type { Words } from "./words.ts";
+import type { EditorTexts } from "./words.ts";
 
-export interface ChangeWords {
+export interface ChangeDescription {
   text: string;
   /** The language of the name within the text. */
   lang: string | undefined;
 }
 
 /** Describes a change in a few words: "First meeting, English", "Full assessment, €115.00", "Order of the services". */
-export function changeWords(
-  { t, written, priceOf }: Words,
+export function describeChange(
+  { t, written, priceOf }: EditorTexts,
   change: Change | ProfileVersion["changes"][number],
   services: Record<string, Texts>,
   currency: string,
-): ChangeWords {
+): ChangeDescription {
   if (change.what !== "service") {
     const text = t(`what.${change.what}`);
     return {

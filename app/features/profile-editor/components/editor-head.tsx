@@ -3,11 +3,11 @@ import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, PageHead, Tabs, Tag } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
-import { isLive, useWords } from "./words.ts";
+import { isLive, useEditorTexts } from "./words.ts";
 
 /** The editor's header: whether families see the page, its state, and when the draft was saved. */
 export function EditorHead({ view, saving }: { view: PrivateView; saving: "saving" | ErrorBody | null }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useEditorTexts();
   const paths = usePaths();
   const { published_at, saved_at, time_zone } = view;
   const seen =

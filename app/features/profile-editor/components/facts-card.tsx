@@ -1,6 +1,6 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { Card, CardHead, Dots, Icon, type IconName, Notice, Row, Rows, Tag } from "../../../ui/index.ts";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 import styles from "./editor.module.css";
 
 export interface Fact {
@@ -20,7 +20,7 @@ const icons: Record<string, IconName> = {
 
 /** Facts that the team has checked. They only change with a new review. */
 export function FactsCard({ facts }: { facts: readonly Fact[] }) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useEditorTexts();
   return (
     <Card id="facts" aria-labelledby="facts-title" className={styles.section}>
       <CardHead

@@ -2,7 +2,7 @@ import type { PageContext } from "../../../platform/http/page-context.server.ts"
 import { openNeeds } from "../rules.ts";
 
 /** Loads what is unpublished or missing on the public page; null if there is nothing to do. */
-export async function loadState({ api, caller }: PageContext) {
+export async function loadPublicPageState({ api, caller }: PageContext) {
   if (caller.kind !== "person" || !caller.specialist_id) return null;
   const { data } = await api("GET /specialists/view/private");
   if (data.status === "suspended" || data.status === "removed") return null;

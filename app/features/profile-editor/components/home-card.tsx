@@ -1,15 +1,15 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { Card, CardHead } from "../../../ui/index.ts";
-import type { loadState } from "./home-card.server.ts";
-import { useWords } from "./words.ts";
+import type { loadPublicPageState } from "./home-card.server.ts";
+import { useEditorTexts } from "./words.ts";
 
 /** A link to the specialist's public page, with what is left to do. */
 export default function HomeCard({
   data: { changes, lacks, live },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadState>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadPublicPageState>>>;
 }) {
-  const { t } = useWords();
+  const { t } = useEditorTexts();
   const text =
     lacks > 0
       ? t("ready.open", { count: lacks })

@@ -2,11 +2,11 @@ import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, Dots, Portrait, type Tint } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
 import styles from "./editor.module.css";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 
 /** The specialist whose page it is, with links to the photo and the filter data. */
 export function PersonCard({ view }: { view: PrivateView }) {
-  const { t, professionOf, topicOf, languageOf, agesOf } = useWords();
+  const { t, professionOf, topicOf, languageOf, agesOf } = useEditorTexts();
   const paths = usePaths();
   const { draft } = view;
   const name = `${view.name} ${view.lastname}`;

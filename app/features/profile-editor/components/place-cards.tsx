@@ -3,10 +3,10 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Chips, Cluster, RadioCards, TextField } from "../../../ui/index.ts";
 import { modes } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
-import { freeCancellationHours, longest } from "../rules.ts";
+import { freeCancellationHours, maxLengths } from "../rules.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 
 interface CardProps {
   view: PrivateView;
@@ -15,7 +15,7 @@ interface CardProps {
 
 /** The form for where sessions take place. */
 export function PlaceCard({ view: { draft }, refusal }: CardProps) {
-  const { t, modeOf } = useWords();
+  const { t, modeOf } = useEditorTexts();
   const values = refusal?.values;
   const typed = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
@@ -51,7 +51,7 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
             help={t("places.address.help")}
             defaultValue={typed("address") ?? draft.address ?? ""}
             error={fault("address")}
-            maxLength={longest.address}
+            maxLength={maxLengths.address}
             autoComplete="street-address"
           />
         </div>
@@ -65,7 +65,7 @@ export function PlaceCard({ view: { draft }, refusal }: CardProps) {
 
 /** The form for the free-cancellation deadline. */
 export function CancellationCard({ view: { draft } }: Pick<CardProps, "view">) {
-  const { t } = useWords();
+  const { t } = useEditorTexts();
   return (
     <Card id="cancellation" aria-labelledby="cancellation-title" className={styles.section}>
       <CardHead id="cancellation-title" title={t("cancellation.title")} sub={t("cancellation.lead")} />

@@ -1,5 +1,5 @@
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
@@ -10,7 +10,7 @@ export type Values = Record<string, string | string[]>;
 
 /** The longest form has twelve texts of up to 2,000 characters, at up to nine bytes each when URL-encoded. */
 const limits = { bytes: 256 * 1024, fields: 200 };
-export const postedForm = (request: Request) => submitted(request, limits);
+export const readEditorForm = (request: Request) => readSubmittedFields(request, limits);
 
 const word = (values: Values, name: string) => (typeof values[name] === "string" ? values[name] : "");
 const list = (values: Values, name: string) => [values[name] ?? []].flat();
@@ -98,7 +98,7 @@ export async function handleEditorForm(
   page: PageContext,
   after: (done: EditorOutcome) => Response | Promise<Response>,
 ) {
-  const values = await postedForm(request);
+  const values = await readEditorForm(request);
   const version = number(values, "version") ?? -1;
   const intent = word(values, "intent");
   const autosave = word(values, "autosave") === "1";
@@ -132,6 +132,6 @@ export async function handleEditorForm(
   } catch (error) {
     // Only a form sent by hand shows the refusal next to its fields.
     if (autosave && error instanceof ApiError) return { error: error.body };
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }

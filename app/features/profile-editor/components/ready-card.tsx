@@ -14,10 +14,10 @@ import {
   type Outdated,
   outdatedCount,
 } from "../rules.ts";
-import { changeWords } from "./change-words.ts";
+import { describeChange } from "./change-words.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
-import { isLive, stateWords, useWords, type Words } from "./words.ts";
+import { isLive, missingAndOutdatedText, useEditorTexts, type EditorTexts } from "./words.ts";
 
 interface Item {
   key: string;
@@ -39,7 +39,7 @@ const mendedAt = {
 
 /** Required and recommended items, in the order of the page. */
 function itemsOf(
-  { t }: Words,
+  { t }: EditorTexts,
   view: PrivateView,
   application: readonly string[],
   paths: ReturnType<typeof usePaths>,
@@ -98,7 +98,7 @@ function itemsOf(
         optional: true,
         text: t("ready.language", {
           language,
-          state: stateWords({ t }, missing[language], outdatedCount(view.outdated as Outdated, language)),
+          state: missingAndOutdatedText({ t }, missing[language], outdatedCount(view.outdated as Outdated, language)),
         }),
         href: "#words",
       })),
@@ -116,7 +116,7 @@ export function ReadyCard({
   missing: readonly string[];
   error: ErrorBody | undefined;
 }) {
-  const words = useWords();
+  const words = useEditorTexts();
   const { t } = words;
   const live = isLive(view);
   const paths = usePaths();
@@ -169,7 +169,7 @@ export function ReadyCard({
         <>
           <Rows className={styles.changes}>
             {view.changes.map((change, at) => {
-              const { text, lang } = changeWords(words, change, names, view.currency);
+              const { text, lang } = describeChange(words, change, names, view.currency);
               return (
                 <li key={at}>
                   <span lang={lang}>{text}</span>

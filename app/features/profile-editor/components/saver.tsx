@@ -4,7 +4,7 @@ import { Form } from "../../../forms/form.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 
 /** The action's response to a form that saved automatically, or that stays on the page. */
-export interface Saved {
+export interface SaveResult {
   saved?: number;
   /** The id of the text to focus. */
   at?: string | undefined;
@@ -31,7 +31,7 @@ export function SaverProvider({
   version: number;
   children: (state: "saving" | ErrorBody | null) => ReactNode;
 }) {
-  const fetcher = useFetcher<Saved>();
+  const fetcher = useFetcher<SaveResult>();
   const known = Math.max(version, fetcher.data?.saved ?? 0);
   const latest = useRef(known);
   const idle = useRef(true);

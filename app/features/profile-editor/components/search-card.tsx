@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { PageLink } from "../../../navigation/link.tsx";
 import { type Locale, locales } from "../../../platform/i18n/locales.ts";
-import { Card, CardHead, Icon, Portrait, Rating, Segmented, type Tint } from "../../../ui/index.ts";
+import { Card, CardHead, Icon, Portrait, Rating, SegmentedControl, type Tint } from "../../../ui/index.ts";
 import { priceFrom, splitTopics } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { textFor } from "../rules.ts";
 import styles from "./editor.module.css";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 
 /** How families will see the specialist in the list with this draft, in each language. */
 export function SearchCard({ view, nextFree }: { view: PrivateView; nextFree: string | null }) {
-  const { t, locale: own, professionOf, topicOf, priceOf, formats } = useWords();
+  const { t, locale: own, professionOf, topicOf, priceOf, formats } = useEditorTexts();
   const [locale, setLocale] = useState<Locale>(own);
   const { draft, name, lastname, time_zone } = view;
   const headline = textFor(draft.headline, locale);
@@ -22,7 +22,7 @@ export function SearchCard({ view, nextFree }: { view: PrivateView; nextFree: st
         id="search-title"
         title={t("search.title")}
         aside={
-          <Segmented
+          <SegmentedControl
             name="search_language"
             label={t("search.language")}
             hideLabel

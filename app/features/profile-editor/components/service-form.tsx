@@ -19,9 +19,9 @@ import {
 } from "../../../ui/index.ts";
 import { modes, serviceKinds } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
-import { currencies, longest } from "../rules.ts";
+import { currencies, maxLengths } from "../rules.ts";
 import styles from "./editor.module.css";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 
 interface ServiceFormProps {
   view: PrivateView;
@@ -32,7 +32,7 @@ interface ServiceFormProps {
 
 /** The form for a service: its name in each language, duration, places, and price. */
 export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
-  const { t, locale, modeOf, kindOf } = useWords();
+  const { t, locale, modeOf, kindOf } = useEditorTexts();
   const paths = usePaths();
   const values = refusal?.values;
   const typed = (name: string, known: string) => (typeof values?.[name] === "string" ? values[name] : known);
@@ -66,7 +66,7 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
               lang={languageTag[language]}
               defaultValue={typed(`service.name.${language}`, service?.name[language] ?? "")}
               error={fault(`service.name.${language}`)}
-              maxLength={longest.service_name}
+              maxLength={maxLengths.service_name}
               autoComplete="off"
             />
             <TextArea
@@ -76,7 +76,7 @@ export function ServiceForm({ view, service, refusal }: ServiceFormProps) {
               rows={2}
               defaultValue={typed(`service.description.${language}`, service?.description[language] ?? "")}
               error={fault(`service.description.${language}`)}
-              maxLength={longest.service_description}
+              maxLength={maxLengths.service_description}
             />
           </div>
         ))}

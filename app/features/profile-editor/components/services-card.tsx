@@ -7,7 +7,7 @@ import type { PrivateView } from "../contract.ts";
 import { mostServices } from "../rules.ts";
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
-import { useWords } from "./words.ts";
+import { useEditorTexts } from "./words.ts";
 
 const always = () => true;
 
@@ -18,7 +18,7 @@ type Service = PrivateView["draft"]["services"][number];
  * its own.
  */
 export function ServicesCard({ view }: { view: PrivateView }) {
-  const { t, written } = useWords();
+  const { t, written } = useEditorTexts();
   const paths = usePaths();
   const { services } = view.draft;
   const [dragged, setDragged] = useState<string>();
@@ -127,7 +127,7 @@ function ServiceRow({
   at: number;
   onMove: (step: -1 | 1) => void;
 }) {
-  const words = useWords();
+  const words = useEditorTexts();
   const { t, written, priceOf } = words;
   const name = written(service.name);
   const description = written(service.description);

@@ -3,9 +3,9 @@ import { type Locale, languageTag } from "../../../platform/i18n/locales.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, classNames, FieldError, Icon } from "../../../ui/index.ts";
 import type { PrivateView } from "../contract.ts";
-import { longest, type TextField, textFor } from "../rules.ts";
+import { maxLengths, type TextField, textFor } from "../rules.ts";
 import styles from "./editor.module.css";
-import { nameOfLanguage, type Words } from "./words.ts";
+import { nameOfLanguage, type EditorTexts } from "./words.ts";
 
 interface CellProps {
   field: TextField;
@@ -14,7 +14,7 @@ interface CellProps {
   /** The value from a refused form. */
   typed: string | undefined;
   error: string | undefined;
-  words: Words;
+  words: EditorTexts;
 }
 
 /** One text in one language: its text box, or what families read instead. */
@@ -27,7 +27,7 @@ export function TextCell({ field, language, view, typed, error, words: { t, form
   const missing = text === "" && other.text !== "";
   // Keeps the box open for a person who is typing the missing text.
   const [began] = useState(missing);
-  const most = longest[field];
+  const most = maxLengths[field];
   const box = (
     <>
       <textarea

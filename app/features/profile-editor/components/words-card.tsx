@@ -8,13 +8,13 @@ import { type Content, missingTexts, type Outdated, outdatedCount, textFields } 
 import styles from "./editor.module.css";
 import { DraftForm } from "./saver.tsx";
 import { TextCell } from "./text-cell.tsx";
-import { nameOfLanguage, stateWords, useWords } from "./words.ts";
+import { nameOfLanguage, missingAndOutdatedText, useEditorTexts } from "./words.ts";
 
 const isOneText = (button: HTMLElement | null) => ["copy", "still_right"].includes(button?.getAttribute("name") ?? "");
 
 /** The texts, one row each with three languages. */
 export function WordsCard({ view, refusal }: { view: PrivateView; refusal: RefusedForm | undefined }) {
-  const words = useWords();
+  const words = useEditorTexts();
   const { t } = words;
   const missing = missingTexts(view.draft as Content);
   const fault = (name: string) => refusal?.error.fields?.[name]?.message;
@@ -45,7 +45,7 @@ export function WordsCard({ view, refusal }: { view: PrivateView; refusal: Refus
                   </Tag>
                 ) : (
                   <Tag kind="orange" icon="warning-circle-fill">
-                    {stateWords(words, lacking, old)}
+                    {missingAndOutdatedText(words, lacking, old)}
                   </Tag>
                 )}
               </li>

@@ -4,12 +4,12 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { anyText, hasMessage } from "../../../platform/i18n/messages.ts";
 import { type Locale, languageName } from "../../../platform/i18n/locales.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { adultFrom } from "../../specialists/rules.ts";
+import { adultAge } from "../../specialists/rules.ts";
 import type { PrivateView } from "../contract.ts";
 import { textFor, type Texts } from "../rules.ts";
 
 /** The texts of this feature, and names from the list of specialists for professions, topics, languages, and so on. */
-export function useWords() {
+export function useEditorTexts() {
   const t = useTexts("profile-editor");
   const names = anyText(useTexts("specialists"));
   const locale = useLocale();
@@ -26,9 +26,9 @@ export function useWords() {
     kindOf: (key: string) => names(`service.${key}`),
     modeOf: (key: string) => names(`mode.${key}`),
     agesOf: (from: number, to: number) =>
-      to < adultFrom
+      to < adultAge
         ? names("view.ages", { from, to })
-        : from < adultFrom
+        : from < adultAge
           ? names("view.ages_adults", { from })
           : names("filter.age.adults"),
     priceOf: (price: number, currency: string) =>
@@ -40,7 +40,7 @@ export function useWords() {
     },
   };
 }
-export type Words = ReturnType<typeof useWords>;
+export type EditorTexts = ReturnType<typeof useEditorTexts>;
 
 /** Whether families can see the page now. */
 export const isLive = ({ status }: Pick<PrivateView, "status">): boolean => status === "published";
@@ -48,7 +48,7 @@ export const isLive = ({ status }: Pick<PrivateView, "status">): boolean => stat
 export const nameOfLanguage = (locale: Locale): string => languageName[locale];
 
 /** "1 missing, 1 to check"; empty if there are none. */
-export const stateWords = ({ t }: Pick<Words, "t">, missing: number, old: number): string =>
+export const missingAndOutdatedText = ({ t }: Pick<EditorTexts, "t">, missing: number, old: number): string =>
   [missing > 0 && t("words.missing_count", { count: missing }), old > 0 && t("words.old_count", { count: old })]
     .filter(Boolean)
     .join(", ");

@@ -10,10 +10,10 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, EmptyState, Notice, PageHead, Rows, Tag } from "../../../ui/index.ts";
-import { changeWords } from "../components/change-words.ts";
+import { describeChange } from "../components/change-words.ts";
 import styles from "../components/editor.module.css";
 import { handleEditorForm } from "../components/posted-change.server.ts";
-import { isLive, useWords } from "../components/words.ts";
+import { isLive, useEditorTexts } from "../components/words.ts";
 import type { PrivateView, ProfileVersion } from "../contract.ts";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
@@ -38,7 +38,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function Changes() {
   const { versions, older, onOlder, view } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
-  const { t } = useWords();
+  const { t } = useEditorTexts();
   const paths = usePaths();
   return (
     <>
@@ -75,7 +75,7 @@ export default function Changes() {
 }
 
 function Version({ version, newest, view }: { version: ProfileVersion; newest: boolean; view: PrivateView }) {
-  const words = useWords();
+  const words = useEditorTexts();
   const { t, formats } = words;
   const when = `${formats.shortDate(isoDay(version.published_at, view.time_zone))}, ${formats.time(version.published_at, view.time_zone)}`;
   const title = `version-${version.number}`;
@@ -103,7 +103,7 @@ function Version({ version, newest, view }: { version: ProfileVersion; newest: b
       {version.number === 0 && <p className="muted">{t("log.first")}</p>}
       <Rows className={styles.changes}>
         {version.changes.map((change, at) => {
-          const { text, lang } = changeWords(words, change, version.services, version.currency);
+          const { text, lang } = describeChange(words, change, version.services, version.currency);
           return (
             <li key={at}>
               <span lang={lang}>{text}</span>

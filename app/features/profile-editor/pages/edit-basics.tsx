@@ -13,7 +13,7 @@ import { Button, ButtonLink, Card, Chips, Cluster, NumberField, PageHead } from 
 import { genders, languages, topics, topicTags } from "../../specialists/rules.ts";
 import styles from "../components/editor.module.css";
 import { handleEditorForm } from "../components/posted-change.server.ts";
-import { useWords } from "../components/words.ts";
+import { useEditorTexts } from "../components/words.ts";
 import { oldestAge } from "../rules.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,7 +32,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function EditBasics() {
   const { draft, version } = useLoaderData<typeof loader>().view;
   const answer = useActionData<typeof action>() as RefusedForm | undefined;
-  const words = useWords();
+  const words = useEditorTexts();
   const { t } = words;
   const paths = usePaths();
   const values = answer?.values;

@@ -13,7 +13,7 @@ import { PersonCard } from "../components/person-card.tsx";
 import { CancellationCard, PlaceCard } from "../components/place-cards.tsx";
 import { type EditorOutcome, handleEditorForm } from "../components/posted-change.server.ts";
 import { ReadyCard } from "../components/ready-card.tsx";
-import { type Saved, SaverProvider } from "../components/saver.tsx";
+import { type SaveResult, SaverProvider } from "../components/saver.tsx";
 import { SearchCard } from "../components/search-card.tsx";
 import { ServicesCard } from "../components/services-card.tsx";
 import { WordsCard } from "../components/words-card.tsx";
@@ -54,7 +54,7 @@ function useRound(done: unknown): number {
 
 export default function EditProfile() {
   const { view, facts, missing, nextFree, done: loaded } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>() as (RefusedForm & Saved) | undefined;
+  const answer = useActionData<typeof action>() as (RefusedForm & SaveResult) | undefined;
   const done = useOutcome(loaded);
   const sent = useRound(loaded);
   const looked = useRound(answer?.at ? answer : null);

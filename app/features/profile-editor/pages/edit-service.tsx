@@ -11,7 +11,7 @@ import { Button, Card, CardHead, PageHead } from "../../../ui/index.ts";
 import styles from "../components/editor.module.css";
 import { handleEditorForm } from "../components/posted-change.server.ts";
 import { ServiceForm } from "../components/service-form.tsx";
-import { useWords } from "../components/words.ts";
+import { useEditorTexts } from "../components/words.ts";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const id = idOf(params["service"]);
@@ -31,7 +31,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 export default function EditService() {
   const { view, service } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>() as RefusedForm | undefined;
-  const { t, written } = useWords();
+  const { t, written } = useEditorTexts();
   const paths = usePaths();
   const name = written(service.name);
   return (

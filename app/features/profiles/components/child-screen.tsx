@@ -8,7 +8,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, Icon, Portrait, Scene, type Tint } from "../../../ui/index.ts";
 import type { ProfileView } from "../contract.ts";
 import styles from "./child-screen.module.css";
-import { GiveBack } from "./give-back.tsx";
+import { EndChildLockForm } from "./give-back.tsx";
 
 /** What the screen shows of the child's next session. */
 export interface ChildSessionGlimpse {
@@ -70,7 +70,7 @@ export function ChildScreen({ profile, session, now, siblings, cards, error }: C
               <Icon name="users" size={28} />
             </RouterLink>
           )}
-          <GiveBack error={error} />
+          <EndChildLockForm error={error} />
         </div>
         {session && <NextSession session={session} now={now} />}
         {cards.map((card) => (

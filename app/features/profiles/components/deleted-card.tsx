@@ -2,13 +2,13 @@ import { Form } from "../../../forms/form.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, Notice } from "../../../ui/index.ts";
-import type { loadDeleted } from "./deleted-card.server.ts";
+import type { loadDeletedProfiles } from "./deleted-card.server.ts";
 
 /** A notice for each deleted profile, with the deadline and a link to restore it. */
 export default function DeletedCard({
   data: { deleted },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadDeleted>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadDeletedProfiles>>>;
 }) {
   const t = useTexts("profiles");
   const paths = usePaths();

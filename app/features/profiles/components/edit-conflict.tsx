@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
-import { Notice, Segmented, focusField } from "../../../ui/index.ts";
+import { Notice, SegmentedControl, focusField } from "../../../ui/index.ts";
 import type { EditedField, EditedValues, EditMerge } from "./edited-values.ts";
-import { useLanguageList } from "./person-words.ts";
+import { useLanguageListText } from "./person-words.ts";
 import styles from "./profile-form.module.css";
 
 /** Changes that another person stored while the reader was editing. */
@@ -58,7 +58,7 @@ export function ConflictingValue({
 }) {
   const t = useTexts("profiles");
   const formats = useFormats();
-  const spoken = useLanguageList();
+  const spoken = useLanguageListText();
   if (!met?.conflicts.includes(field)) return null;
   const { theirs, by } = met;
   const value = theirs[field];
@@ -76,7 +76,7 @@ export function ConflictingValue({
     <div className={styles["beside"]} id={`keep_${field}`}>
       <p className="small muted">{by ? t("edit.theirs", { name: by }) : t("edit.theirs.someone")}</p>
       {shown === null ? <p>{t("edit.theirs.empty")}</p> : <blockquote lang="">{shown}</blockquote>}
-      <Segmented
+      <SegmentedControl
         name={`keep_${field}`}
         id={`keep-${field}`}
         label={t("edit.keep", { field: t(`field.${field}`) })}

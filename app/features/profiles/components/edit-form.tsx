@@ -12,7 +12,7 @@ import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, ButtonLink, Card, CardHead, Chips, Cluster, TextArea, TextField } from "../../../ui/index.ts";
 import { SearchSelect } from "../../../ui/search-select.tsx";
 import type { ReadProfile } from "../contract.ts";
-import { genders, longest, profileLanguages } from "../rules.ts";
+import { genders, maxLengths, profileLanguages } from "../rules.ts";
 import { ConflictingValue, ConflictNotice, type EditConflict } from "./edit-conflict.tsx";
 import { type EditedField, editedFields, inputName, valuesOfProfile } from "./edited-values.ts";
 import styles from "./profile-form.module.css";
@@ -59,7 +59,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
         help={help}
         defaultValue={filled(field)}
         error={fault(field)}
-        maxLength={longest[field]}
+        maxLength={maxLengths[field]}
         rows={4}
       />
       <ConflictingValue field={field} met={met} />
@@ -139,7 +139,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
                   help={t("field.school_year.help")}
                   defaultValue={filled("school_year")}
                   error={fault("school_year")}
-                  maxLength={longest.school_year}
+                  maxLength={maxLengths.school_year}
                   autoComplete="off"
                 />
                 <ConflictingValue field="school_year" met={met} />
@@ -185,7 +185,7 @@ export function EditForm({ profile, zones, today, refusal, met }: EditFormProps)
               help={t("field.interests.help")}
               defaultValue={filled("interests")}
               error={fault("interests")}
-              maxLength={longest.interests}
+              maxLength={maxLengths.interests}
               autoComplete="off"
             />
             <ConflictingValue field="interests" met={met} />

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import styles from "./erasure.module.css";
 
 /** The three dates of an erasure: requested, last day to undo it, erased. */
-export function ErasureDays({ days }: { days: readonly { title: string; text: string }[] }) {
+export function ErasureDates({ days }: { days: readonly { title: string; text: string }[] }) {
   const t = useTexts("profiles");
   return (
     <div className={styles["inset"]}>

@@ -4,7 +4,7 @@ import { ButtonLink, classNames, Icon, Portrait, type Tint } from "../../../ui/i
 import styles from "./erasure.module.css";
 
 /** What has to be resolved before an erasure, each with a link. */
-export function ErasureFirst({ blockers }: { blockers: readonly ErasureBlockerView[] }) {
+export function ErasureBlockerList({ blockers }: { blockers: readonly ErasureBlockerView[] }) {
   const t = useTexts("profiles");
   if (blockers.length === 0) return null;
   const sessions = blockers.every(({ code }) => code === "sessions_ahead") ? blockers.length : 0;

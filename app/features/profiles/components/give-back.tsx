@@ -7,7 +7,7 @@ import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
 /** The PIN form behind the lock icon. People who forgot the PIN sign in again. */
-export function GiveBack({ error }: { error: ErrorBody | undefined }) {
+export function EndChildLockForm({ error }: { error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const paths = usePaths();
   return (

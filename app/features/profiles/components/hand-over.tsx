@@ -11,7 +11,7 @@ import styles from "./profile-page.module.css";
  * The form that starts the child lock: the adult chooses a PIN, and from then on only the child's own screen opens. Collapsed,
  * unless the URL names it or the PIN was refused.
  */
-export function HandOver({ name, error }: { name: string; error: ErrorBody | undefined }) {
+export function HandOverForm({ name, error }: { name: string; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   const { hash, key } = useLocation();
   const asked = hash === "#hand-over";

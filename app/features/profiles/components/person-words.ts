@@ -4,10 +4,10 @@ import type { ProfileView } from "../contract.ts";
 import { ageOn } from "../rules.ts";
 
 /** "9 years, turns 10 on March 14. Speaks Slovene and English.", as far as known. */
-export function usePerson() {
+export function usePersonSummary() {
   const t = useTexts("profiles");
   const formats = useFormats();
-  const spoken = useLanguageList();
+  const spoken = useLanguageListText();
   return (profile: Pick<ProfileView, "kind" | "age" | "birth_date" | "languages">, birthday: string | null): string => {
     const { kind, age, birth_date, languages } = profile;
     const years = age === null ? "" : t("age", { years: age });
@@ -22,7 +22,7 @@ export function usePerson() {
 }
 
 /** Lists languages within a sentence: "Slovene, Serbian and English". */
-export function useLanguageList() {
+export function useLanguageListText() {
   const t = useTexts("profiles");
   return (codes: readonly string[]): string => {
     const names = codes.map((code) => t(`speaks.${code as "sl"}`));

@@ -7,7 +7,7 @@ import { PinField } from "../../accounts/parts.ts";
 import styles from "./child-screen.module.css";
 
 /** The form where a grown-up hands the device to this child by entering the PIN. */
-export function PlayerPin({ child, error }: { child: { id: string; name: string }; error: ErrorBody | undefined }) {
+export function PlayerPinForm({ child, error }: { child: { id: string; name: string }; error: ErrorBody | undefined }) {
   const t = useTexts("profiles");
   return (
     <Card className={classNames("stack", styles["grown_up"])}>

@@ -4,7 +4,7 @@ import type { PageKey } from "../../../platform/features/pages.ts";
 import { isShownTo, slotsAt } from "../../../platform/features/slots.ts";
 import { Card, CardHead, classNames, Icon, Pebble, Rows } from "../../../ui/index.ts";
 import type { ReadProfile } from "../contract.ts";
-import { HandOver } from "./hand-over.tsx";
+import { HandOverForm } from "./hand-over.tsx";
 import styles from "./profile-page.module.css";
 
 interface ProfileLinksProps {
@@ -47,7 +47,7 @@ export function ProfileLinks({ profile, error }: ProfileLinksProps) {
         {shown(false)}
         {guarded && (
           <li>
-            <HandOver name={name} error={error} />
+            <HandOverForm name={name} error={error} />
           </li>
         )}
         {shown(true)}

@@ -8,7 +8,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { type FormatsReader, formatsOf } from "../../../platform/time/formats.ts";
 
-export interface DeletionNews {
+export interface DeletionNotice {
   kind: "deleted" | "restored" | "ending";
   profile_id: string;
   /** The guardian who deleted or restored the profile. */
@@ -28,7 +28,7 @@ interface Reader extends FormatsReader {
 export async function mailAboutDeletion(
   sql: Reading,
   { publicUrl }: Services["settings"],
-  news: DeletionNews,
+  news: DeletionNotice,
 ): Promise<void> {
   const { kind, profile_id, by, at } = news;
   const [child] = await sql<{ name: string; deleted_at: Date | null; erase_at: Date | null; by_name: string }[]>`

@@ -6,7 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, Title, useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import {
@@ -23,7 +23,7 @@ import {
 } from "../../../ui/index.ts";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { ownPath } from "../../accounts/rules.ts";
-import { longest } from "../rules.ts";
+import { maxLengths } from "../rules.ts";
 import styles from "../components/profile-form.module.css";
 
 function withQuery(path: string, more: Record<string, string>): string {
@@ -42,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = (name: string) => (typeof values[name] === "string" && values[name].trim() ? values[name] : undefined);
   const languages = [values["languages"] ?? []].flat() as Language[];
   try {
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       wanted ? withQuery(wanted, { profileId: data.id }) : pathTo("profiles.added", page.locale, {}, { id: data.id }),
     );
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -161,7 +161,7 @@ export default function AddProfile() {
                   help={t("field.interests.help")}
                   defaultValue={filled("interests")}
                   error={fault("interests")}
-                  maxLength={longest.interests}
+                  maxLength={maxLengths.interests}
                   autoComplete="off"
                 />
                 <TextArea
@@ -171,7 +171,7 @@ export default function AddProfile() {
                   help={t("add.notes.help")}
                   defaultValue={filled("notes")}
                   error={fault("notes")}
-                  maxLength={longest.notes}
+                  maxLength={maxLengths.notes}
                   rows={4}
                 />
                 <CheckboxField

@@ -5,13 +5,13 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, classNames, Icon, Notice, PageHead, Portrait } from "../../../ui/index.ts";
-import { ErasureDays } from "../components/erasure-days.tsx";
-import { ErasureFirst } from "../components/erasure-first.tsx";
+import { ErasureDates } from "../components/erasure-days.tsx";
+import { ErasureBlockerList } from "../components/erasure-first.tsx";
 import { ErasurePlan } from "../components/erasure-plan.tsx";
 import styles from "../components/erasure.module.css";
 
@@ -33,7 +33,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const { intent } = await submitted(request);
+  const { intent } = await readSubmittedFields(request);
   try {
     if (intent === "restore") {
       await page.api("POST /profiles/restore", { body: { id } });
@@ -101,11 +101,11 @@ export default function DeleteProfile() {
         )}
         <Card>
           <CardHead title={t("delete.plan")} sub={deleted_at ? undefined : t("delete.plan.sub")} />
-          <ErasureFirst blockers={blockers} />
+          <ErasureBlockerList blockers={blockers} />
           <ErasurePlan lines={lines} eraseAt={deletion.erase_at} zone={zone} />
           {!deleted_at && (
             <>
-              <ErasureDays
+              <ErasureDates
                 days={[
                   { title: t("erasing.today", { date: formats.day(now, zone, now) }), text: t("delete.today") },
                   {

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useActionData, 
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
@@ -45,7 +45,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const formats = readerFormats(page);
   const mine = postedValues(values, (text) => formats.readDay(text));
   const kept = editedFields.filter((field) => values[`keep_${field}`] === "theirs");
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     if (error instanceof ApiError && error.body.code === "profile_changed")
       return changedMeanwhile(page, id, error.body, values, mine);
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOutcome(page, `${pathTo("profiles.one", page.locale, { id })}#${outcomeHash}`, "saved");
 }

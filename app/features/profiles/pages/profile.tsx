@@ -9,7 +9,7 @@ import {
 import { Title, useTexts } from "../../../navigation/link.tsx";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { newDocument, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
@@ -56,13 +56,13 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const { intent, pin: given } = await submitted(request);
+  const { intent, pin: given } = await readSubmittedFields(request);
   const pin = typeof given === "string" ? given.trim() : "";
   const here = pathTo("profiles.one", page.locale, { id });
   try {
     if (intent === "lock") {
       await page.api("POST /accounts/child-lock/start", { body: { pin, profile_id: id } });
-      return newDocument(here);
+      return seeNewDocument(here);
     }
     if (intent === "unlock") {
       await page.api("POST /accounts/child-lock/end", { body: { pin } });

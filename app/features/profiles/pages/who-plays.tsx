@@ -9,14 +9,14 @@ import {
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Form } from "../../../forms/form.tsx";
 import { ApiError } from "../../../platform/http/client.ts";
-import { newDocument, submitted } from "../../../platform/http/form.server.ts";
+import { seeNewDocument, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { lockedProfile } from "../../../platform/auth/actor.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Notice, Portrait, type Tint } from "../../../ui/index.ts";
-import { GiveBack } from "../components/give-back.tsx";
-import { PlayerPin } from "../components/player-pin.tsx";
+import { EndChildLockForm } from "../components/give-back.tsx";
+import { PlayerPinForm } from "../components/player-pin.tsx";
 import { PicturePad } from "../components/picture-pad.tsx";
 import { pictureOrder } from "../components/picture-form.server.ts";
 import { picturesToTap } from "../data/pictures.ts";
@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 /** Without JavaScript each picture is sent separately. The third one, or a grown-up's PIN, hands the device to the child. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   if (values["intent"] === "unlock")
     return giveBack(page, typeof values["pin"] === "string" ? values["pin"].trim() : "");
   const profile_id = idOf(typeof values["child"] === "string" ? values["child"] : undefined);
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (error instanceof ApiError) return data({ picked: [], error: error.body, about }, { status: error.status });
     throw error;
   }
-  return newDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
+  return seeNewDocument(pathTo("profiles.one", page.locale, { id: profile_id }));
 }
 
 async function giveBack(page: PageContext, pin: string) {
@@ -65,7 +65,7 @@ async function giveBack(page: PageContext, pin: string) {
       return data({ picked: [], error: error.body, about: "lock" as const }, { status: error.status });
     throw error;
   }
-  return newDocument(pathTo("user.home", page.locale));
+  return seeNewDocument(pathTo("user.home", page.locale));
 }
 
 export default function WhoPlays() {
@@ -94,7 +94,7 @@ export default function WhoPlays() {
               <Icon name="arrow-left" size={28} />
             </RouterLink>
           )}
-          {!back && <GiveBack error={refusal?.about === "lock" ? refusal.error : undefined} />}
+          {!back && <EndChildLockForm error={refusal?.about === "lock" ? refusal.error : undefined} />}
         </div>
         {child ? (
           <SignIn key={child.id} child={child} grownUp={grown_up_needed} />
@@ -125,7 +125,7 @@ function SignIn({ child, grownUp }: { child: { id: string; name: string }; grown
   const { error, about } = refusal ?? {};
   // Checks the error too, because the page's data is not reloaded after a refusal.
   if (grownUp || about === "pin" || error?.code === "grown_up_needed")
-    return <PlayerPin child={child} error={about === "pin" ? error : undefined} />;
+    return <PlayerPinForm child={child} error={about === "pin" ? error : undefined} />;
   return (
     <Form method="post" className={styles["pictures"]} key={error?.request_id}>
       {error && about === "pictures" ? (

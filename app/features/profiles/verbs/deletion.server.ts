@@ -7,7 +7,7 @@ import {
   blockersOf,
   hideEverywhere,
   type ErasureSubject,
-  readingOf,
+  erasureReaderOf,
   showEverywhere,
 } from "../../../platform/features/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
@@ -16,9 +16,9 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { DeletionView } from "../contract.ts";
 import { deletableProfile, deletionOf } from "../data/deletion.server.ts";
-import { notInChildLock } from "../policy.ts";
+import { rejectDuringChildLock } from "../policy.ts";
 
-export const oneChild = (id: string): ErasureSubject => ({ account_id: null, profile_ids: [id] });
+export const erasureSubjectOfChild = (id: string): ErasureSubject => ({ account_id: null, profile_ids: [id] });
 
 /** Locks the profile. Bookings for it wait for this lock, and vice versa. */
 const lock = (sql: TxSql, id: string) => sql`select from profile where id = ${id} for update`;
@@ -31,20 +31,24 @@ export async function deleteProfile(
 ): Promise<DeletionView> {
   const { actor, now, locale } = context;
   if (!(await deletableProfile(services.sql, actor, id, now))) throw refusal("not_found");
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql): Promise<DeletionView> => {
     await lock(sql, id);
     const row = await deletableProfile(sql, actor, id, now);
     if (!row) throw refusal("not_found");
     if (row.kind === "own") throw refusal("not_allowed");
     if (row.deleted_at) return deletionOf(row, actor, now);
-    const blockers = await blockersOf(sql, oneChild(id), readingOf(actor, locale, now, services.settings));
+    const blockers = await blockersOf(
+      sql,
+      erasureSubjectOfChild(id),
+      erasureReaderOf(actor, locale, now, services.settings),
+    );
     if (blockers[0]) throw new AppError(blockers[0].code);
     const erase_at = daysAfter(now, undoDays);
     await sql`
       update profile set deleted_at = ${now}, deleted_by = ${actor.account_id}, erase_at = ${erase_at}, end_told_at = null
       where id = ${id}`;
-    await hideEverywhere(sql, oneChild(id), now);
+    await hideEverywhere(sql, erasureSubjectOfChild(id), now);
     await audit(tx, context, {
       action: "profiles.delete",
       subject: "profile",
@@ -65,13 +69,13 @@ export async function restoreProfile(
   const { actor, now } = context;
   const before = await deletableProfile(services.sql, actor, id, now);
   if (!before?.deleted_at) throw refusal("not_found");
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return write(services, context, async (tx, sql) => {
     await lock(sql, id);
     const row = await deletableProfile(sql, actor, id, now);
     if (!row) throw refusal("not_found");
     if (!row.deleted_at) return { id };
-    await showEverywhere(sql, oneChild(id), now);
+    await showEverywhere(sql, erasureSubjectOfChild(id), now);
     await audit(tx, context, { action: "profiles.restore", subject: "profile", subject_id: id });
     await publish(tx, "profile.restored", { profile_id: id, account_id: actor.account_id, at: now.toISOString() });
     return { id };

@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { mailAboutDeletion } from "../mails/deletion.server.ts";
-import { oneChild } from "./deletion.server.ts";
+import { erasureSubjectOfChild } from "./deletion.server.ts";
 
 const batch = 100;
 
@@ -26,7 +26,7 @@ export async function eraseProfiles(services: Services): Promise<number> {
         const held = await sql`
         select from profile where id = ${id} and erase_at <= ${now} and erased_at is null for update skip locked`;
         if (held.length === 0) return 0;
-        await eraseEverywhere(sql, oneChild(id), now);
+        await eraseEverywhere(sql, erasureSubjectOfChild(id), now);
         await audit(tx, context.actor, { action: "profiles.erase", subject: "profile", subject_id: id });
         return 1;
       }),

@@ -9,7 +9,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import {
   countPictureSignIn,
   uncountPictureSignIns,
-  forgetTries,
+  resetPinTries,
   handDeviceTo,
   hashSecret,
   isSecret,
@@ -18,7 +18,7 @@ import {
 import type * as contract from "../contract.ts";
 import { profileFor } from "../data.server.ts";
 import { guardedChild, pictureHashOf } from "../data/pictures.server.ts";
-import { mayChange, notInChildLock } from "../policy.ts";
+import { mayChange, rejectDuringChildLock } from "../policy.ts";
 import { maxWrongAttempts, type SignInPicture } from "../data/pictures.ts";
 
 const inOrder = (pictures: readonly SignInPicture[]) => pictures.join(" ");
@@ -35,7 +35,7 @@ export async function setPictures(
   const { actor, now } = context;
   const found = await profileFor(services.sql, actor, profile_id, now);
   if (found?.row.kind !== "child" || !mayChange(found.access)) throw refusal("not_found");
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   await spendFirst(services, [[`pictures:${actor.account_id}`, settings]]);
   const hash = pictures && (await hashSecret(services, "picture sign-in", profile_id, inOrder(pictures)));
   return write(services, context, async (tx, sql) => {
@@ -72,7 +72,7 @@ export async function changePlayer(
     // Correct pictures of another child reset wrong pictures, but never wrong PINs. The pictures of the child using the device
     // only undo their own attempt; otherwise that child could guess a sibling's without limit.
     if (pictures) await uncountPictureSignIns(sql, actor, lockedProfile(actor) === profile_id ? "one" : "all");
-    else await forgetTries(sql, actor);
+    else await resetPinTries(sql, actor);
     await handDeviceTo(sql, actor, profile_id);
     await audit(tx, context, {
       action: "profiles.change_player",

@@ -2,7 +2,7 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { releaseFiles } from "../../../platform/files/files.server.ts";
-import { isUploaded, takePortrait } from "../../../platform/files/portrait-links.server.ts";
+import { isUploadedPortrait, takePortrait } from "../../../platform/files/portrait-links.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -11,8 +11,8 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import type * as contract from "../contract.ts";
 import type { ProfileView } from "../contract.ts";
 import { profileFor } from "../data.server.ts";
-import { mayChange, notInChildLock } from "../policy.ts";
-import { present } from "../presenter.ts";
+import { mayChange, rejectDuringChildLock } from "../policy.ts";
+import { presentProfile } from "../presenter.ts";
 
 const ownerOf = (id: string) => ({ type: "profile", id });
 
@@ -25,7 +25,7 @@ export async function setProfilePortrait(
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const { portrait } = await locked(sql, context, profile_id);
-    if (!file_id && !isUploaded(portrait)) throw wrongField("file_id", "required");
+    if (!file_id && !isUploadedPortrait(portrait)) throw wrongField("file_id", "required");
     const stored = file_id
       ? await takePortrait(tx, { file_id, account_id: actor.account_id, owner: ownerOf(profile_id) }, now)
       : portrait;
@@ -53,7 +53,7 @@ export async function removeProfilePortrait(
   const { now } = context;
   return write(services, context, async (tx, sql) => {
     const { portrait } = await locked(sql, context, profile_id);
-    if (isUploaded(portrait)) {
+    if (isUploadedPortrait(portrait)) {
       await releaseFiles(tx, ownerOf(profile_id), now);
       await sql`
         update profile set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}
@@ -70,7 +70,7 @@ export async function removeProfilePortrait(
 
 /** Locks the profile's row, so that of two concurrent portraits only the last one stays. */
 async function locked(sql: TxSql, { actor, now }: WriteContext<Person>, id: string) {
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   await sql`select from profile where id = ${id} for no key update`;
   const found = await profileFor(sql, actor, id, now);
   if (!found || !mayChange(found.access)) throw refusal("not_found");
@@ -80,5 +80,5 @@ async function locked(sql: TxSql, { actor, now }: WriteContext<Person>, id: stri
 async function readBack(sql: TxSql, { actor, now }: WriteContext<Person>, id: string): Promise<ProfileView> {
   const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
-  return present(found.row, found.access, actor, now);
+  return presentProfile(found.row, found.access, actor, now);
 }

@@ -14,8 +14,8 @@ import { account } from "../../accounts/tables.server.ts";
 import type * as contract from "../contract.ts";
 import type { ProfileDetails, ProfileView } from "../contract.ts";
 import { profileFor, type ProfileRow } from "../data.server.ts";
-import { type Access, mayChange, notInChildLock } from "../policy.ts";
-import { present, presentDetails } from "../presenter.ts";
+import { type Access, mayChange, rejectDuringChildLock } from "../policy.ts";
+import { presentProfile, presentDetails } from "../presenter.ts";
 import { birthDateFault, isDuplicate } from "../rules.ts";
 import { profile } from "../tables.server.ts";
 import { childrenSeenBy } from "./family.server.ts";
@@ -99,7 +99,7 @@ async function mustChange(
   const found = await profileFor(sql, actor, id, now);
   const access = found?.access ?? null;
   if (!mayChange(access)) throw refusal("not_found");
-  notInChildLock(actor);
+  rejectDuringChildLock(actor);
   return access;
 }
 
@@ -223,7 +223,7 @@ async function readBack(
 ): Promise<ProfileView & ProfileDetails> {
   const found = await profileFor(sql, actor, id, now);
   if (!found?.access) throw refusal("not_found");
-  return { ...present(found.row, found.access, actor, now), ...presentDetails(found.row, found.access) };
+  return { ...presentProfile(found.row, found.access, actor, now), ...presentDetails(found.row, found.access) };
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { StrandFigures } from "../data/figures.ts";
 import { axis, chartShape, heightOf, type ChartPosition, placeOf } from "./chart-shape.ts";
 import styles from "./progress.module.css";
-import { chartWords, percent, shortDay } from "./words.ts";
+import { chartDescription, percent, chartDay } from "./words.ts";
 
 const size = { width: 330, height: 152 };
 const plot = { left: 3, right: 282, top: 16, bottom: 116 };
@@ -32,7 +32,7 @@ export function AccuracyChart({ strand, period, marks, all }: ChartProps) {
       className={styles["chart"]}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label={chartWords(t, formats, strand)}
+      aria-label={chartDescription(t, formats, strand)}
     >
       {axis.ticks.map((share) => (
         <g key={share}>
@@ -81,10 +81,10 @@ export function AccuracyChart({ strand, period, marks, all }: ChartProps) {
         <circle key={at} className={styles["hollow"]} cx={xOf(x)} cy={yOf(y)} r={4} />
       ))}
       <text x={plot.left} y={size.height - 10}>
-        {shortDay(formats, period.from)}
+        {chartDay(formats, period.from)}
       </text>
       <text x={plot.right} y={size.height - 10} textAnchor="end">
-        {shortDay(formats, period.to)}
+        {chartDay(formats, period.to)}
       </text>
     </svg>
   );

@@ -2,7 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { Figures } from "../data/figures.ts";
 import styles from "./progress.module.css";
-import { duration, shortDay } from "./words.ts";
+import { duration, chartDay } from "./words.ts";
 
 const parts = 10;
 
@@ -28,9 +28,9 @@ export function DaysChart({ figures: { practice, from, to } }: { figures: Pick<F
         ))}
       </div>
       <div className={styles["ends"]} aria-hidden="true">
-        <span>{shortDay(formats, from)}</span>
-        {middle && <span>{shortDay(formats, middle)}</span>}
-        <span>{shortDay(formats, to)}</span>
+        <span>{chartDay(formats, from)}</span>
+        {middle && <span>{chartDay(formats, middle)}</span>}
+        <span>{chartDay(formats, to)}</span>
       </div>
     </>
   );

@@ -9,7 +9,7 @@ import { DatePicker } from "../../../ui/date-picker.tsx";
 import type { GameNote } from "../contract.ts";
 import { longestNote } from "../rules.ts";
 import styles from "./progress.module.css";
-import { shortDay } from "./words.ts";
+import { chartDay } from "./words.ts";
 
 export interface NotesProps {
   notes: readonly GameNote[];
@@ -62,7 +62,7 @@ export function Notes({ notes, here, change, changing, mayNote, today, refusal }
 function Note({ note, here, change }: { note: GameNote } & Pick<NotesProps, "here" | "change">) {
   const t = useTexts("progress");
   const formats = useFormats();
-  const day = shortDay(formats, note.day);
+  const day = chartDay(formats, note.day);
   const name = note.by === null ? t("notes.gone") : note.by.you ? t("notes.you") : note.by.name;
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { StrandFigures } from "../data/figures.ts";
-import { oneDecimal, percent, seconds, shortDay } from "./words.ts";
+import { oneDecimal, percent, seconds, chartDay } from "./words.ts";
 
 type Words = Translate<"progress">;
 export type NumberRow = readonly [label: string, value: string];
@@ -55,12 +55,12 @@ export function numberRows(t: Words, formats: Formats, strand: StrandFigures): N
     harder.length > 0 && [
       t("number.harder"),
       harder
-        .map(({ day, level: to }) => t("number.harder.value", { day: shortDay(formats, day), level: to }))
+        .map(({ day, level: to }) => t("number.harder.value", { day: chartDay(formats, day), level: to }))
         .join("; "),
     ],
     doubtful.length > 0 && [t("number.doubtful"), String(doubtful.length)],
     together > 0 && [t("number.together"), String(together)],
-    changed !== null && [t("number.changed"), shortDay(formats, changed)],
+    changed !== null && [t("number.changed"), chartDay(formats, changed)],
     ...strand.values.map((one): NumberRow => [t(`value.${one.kind}`), valueWords(t, formats, one)]),
   ];
   return rows.filter((row): row is NumberRow => row !== null && row !== false);
@@ -75,7 +75,7 @@ function valueWords(t: Words, formats: Formats, { kind, value, n, reason }: Stra
 const places = ["initial", "medial", "final"] as const;
 
 /** The label of a table row: its key, in words or as a ratio where needed. */
-export function keyWords(t: Words, formats: Formats, kind: string, key: string): string {
+export function rowLabel(t: Words, formats: Formats, kind: string, key: string): string {
   const place = places.find((one) => one === key);
   if (kind === "places" && place) return t(`place.${place}`);
   return kind === "ratios" ? `${oneDecimal(formats, Number(key))} : 1` : key;

@@ -9,7 +9,7 @@ import { practiceSentence, spanWords } from "./summary-words.ts";
 const recent = 60;
 
 /** The practice that a session's specialist planned, for the page of an upcoming session. */
-export const noteSession: LoadSessionNote = async (
+export const loadSessionNote: LoadSessionNote = async (
   { api, locale, services, ...page },
   { profile_id: id, specialist_id: specialistId, side, ahead },
 ) => {

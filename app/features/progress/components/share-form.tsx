@@ -8,15 +8,15 @@ import {
   CardHead,
   CheckboxField,
   FieldGroup,
-  Segmented,
+  SegmentedControl,
   SelectField,
   TextField,
 } from "../../../ui/index.ts";
 import type { Names } from "../data/names.server.ts";
-import { defaultPeriod, defaultShare, longestLabel, longestShare, periods, type SkillKey } from "../rules.ts";
+import { defaultPeriod, defaultShareDays, longestLabel, longestShareDays, periods, type SkillKey } from "../rules.ts";
 import styles from "./progress.module.css";
 
-const lengths = [7, defaultShare, 60, longestShare];
+const lengths = [7, defaultShareDays, 60, longestShareDays];
 
 export const shareLabels = (t: Translate<"progress">) => ({
   label: t("share.label"),
@@ -58,7 +58,7 @@ export function ShareForm({ name, skills, names, refusal }: ShareFormProps) {
           maxLength={longestLabel}
           required
         />
-        <Segmented
+        <SegmentedControl
           name="days"
           label={t("share.period")}
           defaultValue={value("days", defaultPeriod)}
@@ -81,7 +81,7 @@ export function ShareForm({ name, skills, names, refusal }: ShareFormProps) {
         <SelectField
           name="open_days"
           label={t("share.open_days")}
-          defaultValue={value("open_days", defaultShare)}
+          defaultValue={value("open_days", defaultShareDays)}
           error={wrong("open_days")}
           options={lengths.map((days) => ({ value: String(days), label: t("period.days", { days }) }))}
         />

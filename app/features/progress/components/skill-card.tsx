@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card, Disclosure, Icon, type IconName, LevelStones, Pebble } from "../../../ui/index.ts";
 import type { SkillFigures, StrandFigures } from "../data/figures.ts";
 import type { Names } from "../data/names.server.ts";
-import { type SkillKey, stones, type TrendKind } from "../rules.ts";
+import { type SkillKey, levelStoneCount, type TrendKind } from "../rules.ts";
 import { AccuracyChart } from "./accuracy-chart.tsx";
 import styles from "./progress.module.css";
 import { StrandNumbers } from "./strand-numbers.tsx";
@@ -58,7 +58,7 @@ export function SkillCard({ figures: { skill, strands }, ...shown }: ShownFigure
           <LevelWords strand={lead} />
         </div>
         {lead.stone !== null && (
-          <LevelStones count={stones} at={lead.stone} label={t("level", { level: lead.stone })} />
+          <LevelStones count={levelStoneCount} at={lead.stone} label={t("level", { level: lead.stone })} />
         )}
       </div>
       <Strand strand={lead} {...shown} />
@@ -73,7 +73,11 @@ export function SkillCard({ figures: { skill, strands }, ...shown }: ShownFigure
                     <LevelWords strand={strand} />
                   </div>
                   {strand.stone !== null && (
-                    <LevelStones count={stones} at={strand.stone} label={t("level", { level: strand.stone })} />
+                    <LevelStones
+                      count={levelStoneCount}
+                      at={strand.stone}
+                      label={t("level", { level: strand.stone })}
+                    />
                   )}
                 </div>
                 <Strand strand={strand} {...shown} />

@@ -1,12 +1,12 @@
 import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Disclosure, Facts } from "../../../ui/index.ts";
-import { type Column, DataTable } from "../../../ui/data-table.tsx";
+import { type TableColumn, DataTable } from "../../../ui/data-table.tsx";
 import type { StrandFigures } from "../data/figures.ts";
 import type { Names } from "../data/names.server.ts";
-import { keyWords, numberRows } from "./number-rows.ts";
+import { rowLabel, numberRows } from "./number-rows.ts";
 import styles from "./progress.module.css";
-import { percent, shortDay, strandTitle } from "./words.ts";
+import { percent, chartDay, strandTitle } from "./words.ts";
 
 /** The numbers behind a card with their intervals, for specialists. */
 export function StrandNumbers({ strand, names }: { strand: StrandFigures; names: Names }) {
@@ -50,7 +50,7 @@ function PointsTable({ points, caption }: { points: StrandFigures["points"]; cap
           label: t("points.when"),
           head: true,
           cell: ({ from, to }) =>
-            from === to ? shortDay(formats, to) : `${shortDay(formats, from)} – ${shortDay(formats, to)}`,
+            from === to ? chartDay(formats, to) : `${chartDay(formats, from)} – ${chartDay(formats, to)}`,
         },
         {
           id: "share",
@@ -73,8 +73,8 @@ type Row = StrandFigures["tables"][number]["rows"][number];
 function DetailsTable({ table: { kind, rows } }: { table: StrandFigures["tables"][number] }) {
   const t = useTexts("progress");
   const formats = useFormats();
-  const columns: Column<Row>[] = [
-    { id: "key", label: t(`table.${kind}`), head: true, cell: ({ key }) => keyWords(t, formats, kind, key) },
+  const columns: TableColumn<Row>[] = [
+    { id: "key", label: t(`table.${kind}`), head: true, cell: ({ key }) => rowLabel(t, formats, kind, key) },
     kind === "first_errors"
       ? { id: "n", label: t("table.count"), end: true, cell: ({ n }) => n }
       : {

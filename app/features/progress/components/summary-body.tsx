@@ -7,8 +7,8 @@ import {
   itemNumbers,
   itemSentence,
   itemTitle,
-  mostNotes,
-  noteHead,
+  notesPerPage,
+  noteLabel,
   noteText,
   practiceSentence,
 } from "./summary-words.ts";
@@ -96,11 +96,11 @@ function Summed({ summary, names }: { summary: NonNullable<SummaryPage["summary"
               </div>
             )}
             {notes
-              .slice(0, mostNotes)
+              .slice(0, notesPerPage)
               .toReversed()
               .map((note) => (
                 <div key={note.id}>
-                  <dt>{noteHead(t, formats, note)}</dt>
+                  <dt>{noteLabel(t, formats, note)}</dt>
                   <dd lang={note.plan_change === null ? "" : undefined}>{noteText(t, note)}</dd>
                 </div>
               ))}

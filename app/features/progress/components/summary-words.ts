@@ -2,7 +2,7 @@ import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { SummaryView } from "../contract.ts";
 import type { Names } from "../data/names.server.ts";
-import { duration, percent, shortDay, trendSentence } from "./words.ts";
+import { duration, percent, chartDay, trendSentence } from "./words.ts";
 
 type Words = Translate<"progress">;
 type Item = SummaryView["items"][number];
@@ -62,11 +62,11 @@ export function itemNumbers(t: Words, item: Item): (readonly [term: string, valu
 }
 
 /** The label of a note: its author and day. */
-export const noteHead = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string =>
-  `${shortDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
+export const noteLabel = (t: Words, formats: Formats, { by, day }: SummaryView["notes"][number]): string =>
+  `${chartDay(formats, day)}, ${by?.name ?? t("notes.gone")}`;
 
 export const noteText = (t: Words, { plan_change, text }: SummaryView["notes"][number]): string =>
   plan_change === null ? text : t(`plan.${plan_change}`);
 
 /** How many notes fit on one page. */
-export const mostNotes = 5;
+export const notesPerPage = 5;

@@ -6,7 +6,7 @@ import type { Names } from "../data/names.server.ts";
 type Words = Translate<"progress">;
 
 /** A day in a chart, without its year, which is this year or the last. */
-export const shortDay = (formats: Formats, day: string): string => formats.dayOfYear(day);
+export const chartDay = (formats: Formats, day: string): string => formats.dayOfYear(day);
 
 export const percent = (share: number): string => String(Math.round(share * 100));
 
@@ -42,7 +42,7 @@ export function trendSentence(
     case "first":
       return t("trend.first", { days });
     case "harder":
-      return since === null ? t("trend.harder.some") : t("trend.harder", { day: shortDay(formats, since) });
+      return since === null ? t("trend.harder.some") : t("trend.harder", { day: chartDay(formats, since) });
     case "too_few":
       return t("trend.too_few", { plays: plays ?? 1 });
     case "not_compared":
@@ -67,11 +67,11 @@ export const hasFigures = ({ strands }: Pick<SkillFigures, "strands">): boolean 
   );
 
 /** Describes a chart for people who cannot see it. */
-export function chartWords(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {
+export function chartDescription(t: Words, formats: Formats, { points }: Pick<StrandFigures, "points">): string {
   if (points.length === 0) return t("chart.none");
   return t("chart", {
     points: points
-      .map(({ to, share }) => t("chart.point", { day: shortDay(formats, to), share: percent(share) }))
+      .map(({ to, share }) => t("chart.point", { day: chartDay(formats, to), share: percent(share) }))
       .join(", "),
   });
 }

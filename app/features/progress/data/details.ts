@@ -1,4 +1,4 @@
-import { type Attempt, isValid, median, stopSignal, type StopTrial, switchCost } from "../../games/rules.ts";
+import { type Attempt, isValid, median, estimateSsrt, type StopTrial, switchCost } from "../../games/rules.ts";
 import type { missingDataReasons, tableKinds, valueKinds } from "../rules.ts";
 import type { FigureAttempt, AttemptDetails } from "./plays.ts";
 
@@ -133,13 +133,13 @@ const middle = (kind: DetailValue["kind"], values: readonly number[]): DetailVal
 });
 
 /** The input that most answers used, because times with different inputs are not comparable. */
-export function mostUsed(answers: readonly Attempt[]): Attempt["input"] | null {
+export function mostUsedInput(answers: readonly Attempt[]): Attempt["input"] | null {
   return mostOften(answers.map(({ input }) => input)) as Attempt["input"] | null;
 }
 
 function ssrt(recent: Answers): DetailValue {
   const answers = recent.filter((answer) => isValid(answer));
-  const input = mostUsed(answers);
+  const input = mostUsedInput(answers);
   const trials = answers
     .filter((answer) => answer.input === input)
     .map(({ records, response }): StopTrial => {
@@ -150,7 +150,7 @@ function ssrt(recent: Answers): DetailValue {
         rt: isNumber(rt) ? rt : null,
       };
     });
-  const found = stopSignal(trials);
+  const found = estimateSsrt(trials);
   const n = trials.filter(({ stop }) => stop).length;
   return "ssrt" in found
     ? { kind: "ssrt", value: Math.round(found.ssrt), n, reason: null }
@@ -158,7 +158,7 @@ function ssrt(recent: Answers): DetailValue {
 }
 
 function changing(answers: Answers): DetailValue[] {
-  const input = mostUsed(answers);
+  const input = mostUsedInput(answers);
   const timed = answers.filter(
     (answer) => answer.correct === true && answer.input === input && answer.rt_ms !== null && answer.rt_ms <= 10_000,
   );
@@ -179,7 +179,7 @@ function changing(answers: Answers): DetailValue[] {
 
 /** Milliseconds for each thing on the board, if the target was there. */
 function perThing(answers: Answers): DetailValue {
-  const input = mostUsed(answers);
+  const input = mostUsedInput(answers);
   const times = answers.flatMap(({ correct, records: { things, absent }, rt_ms, input: by }) =>
     correct === true && by === input && absent === false && isNumber(things) && things > 0 && rt_ms !== null
       ? [rt_ms / things]

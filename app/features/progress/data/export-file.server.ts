@@ -11,7 +11,7 @@ import { formatsOf } from "../../../platform/time/formats.ts";
 import type { Period } from "../rules.ts";
 import { partsOfPaper } from "./figures-paper.ts";
 import { namesIn } from "./names.server.ts";
-import { notesWithin } from "./notes.server.ts";
+import { readNotesWithin } from "./notes.server.ts";
 import { readFigures, readPlays, authorizeReader, skillsByStrand, spanOf } from "./read.server.ts";
 import { answerLines, weekLines } from "./tables.ts";
 
@@ -37,7 +37,7 @@ export async function exportFile(
     return csvFile(t(`paper.file.${rows}`), lines);
   }
   const figures = await readFigures(sql, subject, last, days as Period);
-  const notes = await notesWithin(sql, person, access, profileId, figures.from, figures.to);
+  const notes = await readNotesWithin(sql, person, access, profileId, figures.from, figures.to);
   const formats = formatsOf({ ...person, locale });
   const specialist = access.level === "specialist";
   const content = await drawPaper(

@@ -2,16 +2,16 @@ import type { Translate } from "../../../platform/i18n/messages.ts";
 import type { PaperChart, PaperPart } from "../../../platform/pdf/paper.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import { axis, chartShape, heightOf, placeOf } from "../components/chart-shape.ts";
-import { keyWords, numberRows } from "../components/number-rows.ts";
+import { rowLabel, numberRows } from "../components/number-rows.ts";
 import {
   accuracyWords,
-  chartWords,
+  chartDescription,
   duration,
   hasFigures,
   hintWords,
   noValue,
   percent,
-  shortDay,
+  chartDay,
   strandTitle,
   timeWords,
   trendSentence,
@@ -70,7 +70,7 @@ export function partsOfPaper(input: PaperInput): PaperPart[] {
               .map(
                 (note) =>
                   [
-                    `${shortDay(formats, note.day)}, ${note.by?.name ?? t("notes.gone")}`,
+                    `${chartDay(formats, note.day)}, ${note.by?.name ?? t("notes.gone")}`,
                     note.plan_change === null ? note.text : t(`plan.${note.plan_change}`),
                   ] as const,
               ),
@@ -103,7 +103,7 @@ function partsOfStrand(
             { label: t(table.kind === "first_errors" ? "table.count" : "table.right"), width: 1, amounts: true },
           ],
           rows: table.rows.map(({ key, right, n }) => [
-            keyWords(t, formats, table.kind, key),
+            rowLabel(t, formats, table.kind, key),
             right === null ? String(n) : t("table.of", { right, n }),
           ]),
         }))
@@ -118,13 +118,13 @@ function chartOf({ t, formats, figures, notes, strand, specialist }: ChartInput)
   const { lines, hollow, before, harder } = chartShape(strand, figures, specialist);
   const plans = notes.filter(({ plan_change }) => plan_change !== null).map(({ day }) => placeOf(day, from, to));
   return {
-    alt: chartWords(t, formats, strand),
+    alt: chartDescription(t, formats, strand),
     lines,
     hollow,
     before,
     marks: [...harder, ...plans],
     ticks: axis.ticks.map((share) => ({ y: heightOf(share), label: t("percent", { value: percent(share) }) })),
-    from: shortDay(formats, from),
-    to: shortDay(formats, to),
+    from: chartDay(formats, from),
+    to: chartDay(formats, to),
   };
 }

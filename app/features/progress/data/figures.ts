@@ -1,7 +1,7 @@
 import {
   accuracyOf,
   type AnchorAnswer,
-  areApart,
+  intervalsDiffer,
   type InputKind,
   hasEnoughAnswers,
   isValid,
@@ -18,13 +18,13 @@ import { type Period, type SkillKey, skills, type TrendKind } from "../rules.ts"
 import { type Details, detailsOf, tracksDelay } from "./details.ts";
 import { type FigureAttempt, type FigurePlay, type Series, type SeriesPlay, seriesOf } from "./plays.ts";
 
-export interface Share {
+export interface AccuracyShare {
   share: number;
   lower: number;
   upper: number;
   n: number;
 }
-export interface ChartPoint extends Share {
+export interface ChartPoint extends AccuracyShare {
   from: string;
   to: string;
   /** Level of the tasks that make accuracy comparable. */
@@ -63,7 +63,7 @@ export interface StrandFigures extends Details {
   stone: number | null;
   /** From 1 to 24, with an interval from three plays on. */
   level: { at: number; lower: number | null; upper: number | null } | null;
-  accuracy: Share | null;
+  accuracy: AccuracyShare | null;
   /** Whether there are enough answers for a line and a comparison. */
   sure: boolean;
   trend: TrendView;
@@ -182,7 +182,7 @@ function strandOf(series: Series, changed: number | null, last: number, days: Pe
     level,
     accuracy: shareOf(same),
     sure,
-    trend: tracksDelay(game_id, strand) ? notCompared : trendOf(answers, last, days, sure),
+    trend: tracksDelay(game_id, strand) ? notComparedTrend : trendOf(answers, last, days, sure),
     points: accuracyPoints(current, last, days).map(({ from, to, accuracy: share, lower, upper, n, level: of }) => ({
       from: isoOf(from),
       to: isoOf(to),
@@ -248,7 +248,7 @@ export const anchorsOf = ({ day, attempts }: SeriesPlay): AnchorAnswer[] =>
     .map(({ correct, level }) => ({ day, right: correct === true, level }));
 
 /** The accuracy of answers at one level; null with too few. */
-export function shareOf(answers: readonly AnchorAnswer[]): Share | null {
+export function shareOf(answers: readonly AnchorAnswer[]): AccuracyShare | null {
   const found = accuracyOf(answers);
   return found && { share: found.accuracy, lower: found.lower, upper: found.upper, n: found.n };
 }
@@ -275,7 +275,7 @@ const nothing: Omit<TrendView, "kind"> = {
   since: null,
 };
 
-export const notCompared: TrendView = { ...nothing, kind: "not_compared" };
+export const notComparedTrend: TrendView = { ...nothing, kind: "not_compared" };
 
 export function trendOf(answers: readonly AnchorAnswer[], last: number, days: number, sure: boolean): TrendView {
   const found = compared(answers, last, days);
@@ -296,7 +296,12 @@ function timeOf(now: readonly FigureAttempt[], before: readonly FigureAttempt[],
   const found = input && reactionTime(now, input, `${name} time`);
   if (!found) return null;
   const earlier = reactionTime(before, input, `${name} time before`);
-  return { ...found, input, before: earlier?.median ?? null, differs: earlier !== null && areApart(found, earlier) };
+  return {
+    ...found,
+    input,
+    before: earlier?.median ?? null,
+    differs: earlier !== null && intervalsDiffer(found, earlier),
+  };
 }
 
 const count = <T>(values: readonly T[], one: T): number => values.filter((value) => value === one).length;

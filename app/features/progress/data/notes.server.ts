@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type { Access } from "../../profiles/rules.ts";
 import type { GameNote } from "../contract.ts";
-import { mayNote, mayRemoveNote } from "../policy.ts";
+import { mayWriteNotes, mayRemoveNote } from "../policy.ts";
 import { authorizeReader } from "./read.server.ts";
 
 interface Row extends Pick<GameNote, "id" | "day" | "text" | "plan_change"> {
@@ -27,7 +27,7 @@ const present = ({ account_id, name, specialist, ...row }: Row, reader: Person, 
   return {
     ...row,
     by: account_id === null || name === null ? null : { name, specialist, you: own },
-    may_change: written && own && mayNote(access),
+    may_change: written && own && mayWriteNotes(access),
     may_remove: written && mayRemoveNote(access, own),
   };
 };
@@ -35,7 +35,7 @@ const present = ({ account_id, name, specialist, ...row }: Row, reader: Person, 
 const mostOnChart = 60;
 
 /** Notes of a period, the latest first. */
-export async function notesWithin(
+export async function readNotesWithin(
   sql: Reading,
   reader: Person,
   access: Access,
@@ -57,14 +57,14 @@ export async function listNotes(
   profileId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<GameNote>> {
+): Promise<KeysetPage<GameNote>> {
   const { access } = await authorizeReader(sql, reader, profileId, now);
   const [day, id] = cursor === undefined ? [null, null] : readCursor(cursor, cursorParts);
   const rows = await sql<Row[]>`
     select ${columns(sql)} from ${from(sql)}
     where n.profile_id = ${profileId} and (${day}::date is null or (n.day, n.id) < (${day}::date, ${id}::uuid))
     order by n.day desc, n.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.day, row.id],

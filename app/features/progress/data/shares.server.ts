@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
-import { checkSharer, isOpen } from "../../diary/data.server.ts";
+import { requireSharer, openPageCondition } from "../../diary/data.server.ts";
 import type { GameShare } from "../contract.ts";
 
 interface Row extends Omit<GameShare, "from" | "to" | "ends_at" | "revoked_at" | "openings"> {
@@ -16,7 +16,7 @@ interface Row extends Omit<GameShare, "from" | "to" | "ends_at" | "revoked_at" |
 const mostOpenings = 30;
 
 const columns = (sql: Reading, now: Date) => sql`
-  g.shared_page_id, p.label, g.last_day::text as last_day, g.days, g.skills, g.with_name, p.ends_at, p.revoked_at, ${isOpen(sql, now)} as open,
+  g.shared_page_id, p.label, g.last_day::text as last_day, g.days, g.skills, g.with_name, p.ends_at, p.revoked_at, ${openPageCondition(sql, now)} as open,
   (select coalesce(json_agg(o.at order by o.at desc), '[]') from (
     select min(r.read_at) as at from profile_reading r where r.shared_page_id = g.shared_page_id group by r.visit order by 1 desc limit ${mostOpenings}) o) as openings`;
 const from = (sql: Reading) => sql`game_share g join shared_page p on p.id = g.shared_page_id`;
@@ -43,12 +43,12 @@ export async function listShares(
   profileId: string,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<GameShare>> {
-  await checkSharer(sql, person, profileId, now);
+): Promise<KeysetPage<GameShare>> {
+  await requireSharer(sql, person, profileId, now);
   const before = cursor === undefined ? null : readCursor(cursor, cursorParts)[0];
   const rows = await sql<Row[]>`
     select ${columns(sql, now)} from ${from(sql)}
     where g.profile_id = ${profileId} and (${before}::uuid is null or g.shared_page_id < ${before}::uuid)
     order by g.shared_page_id desc limit ${limit + 1}`;
-  return paged(rows, limit, (row) => [row.shared_page_id], present);
+  return keysetPage(rows, limit, (row) => [row.shared_page_id], present);
 }

@@ -2,9 +2,9 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { GameStats } from "../contract.ts";
-import { mayNote } from "../policy.ts";
+import { mayWriteNotes } from "../policy.ts";
 import type { Period } from "../rules.ts";
-import { notesWithin } from "./notes.server.ts";
+import { readNotesWithin } from "./notes.server.ts";
 import { readFigures, authorizeReader } from "./read.server.ts";
 
 export async function readStats(
@@ -18,9 +18,9 @@ export async function readStats(
   const figures = await readFigures(sql, subject, isoDay(now, time_zone), days as Period);
   return {
     profile: { id, name, tint, time_zone },
-    may_note: mayNote(access),
+    may_note: mayWriteNotes(access),
     may_share: access.level === "guardian" && access.scopes.includes("manage"),
     figures,
-    notes: await notesWithin(sql, person, access, profileId, figures.from, figures.to),
+    notes: await readNotesWithin(sql, person, access, profileId, figures.from, figures.to),
   };
 }

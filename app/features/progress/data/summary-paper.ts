@@ -7,12 +7,12 @@ import {
   itemNumbers,
   itemSentence,
   itemTitle,
-  mostNotes,
-  noteHead,
+  notesPerPage,
+  noteLabel,
   noteText,
   practiceSentence,
 } from "../components/summary-words.ts";
-import { shortDay } from "../components/words.ts";
+import { chartDay } from "../components/words.ts";
 import type { SummaryView } from "../contract.ts";
 import type { Names } from "./names.server.ts";
 
@@ -43,7 +43,7 @@ export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): Pa
   const said = [
     ...(plan.note ? [[t("summary.plan_note"), plan.note] as const] : []),
     ...fitting(
-      notes.slice(0, mostNotes).map((note) => [noteHead(t, formats, note), noteText(t, note)] as const),
+      notes.slice(0, notesPerPage).map((note) => [noteLabel(t, formats, note), noteText(t, note)] as const),
       room - (plan.note?.length ?? 0),
     ).toReversed(),
   ];
@@ -53,8 +53,8 @@ export function partsOfSummary({ t, formats, names, summary }: SummaryPaper): Pa
     {
       kind: "days",
       alt: practiceSentence(t, summary),
-      from: shortDay(formats, from),
-      to: shortDay(formats, summary.to),
+      from: chartDay(formats, from),
+      to: chartDay(formats, summary.to),
       days: days.map(dayLook),
       key: [
         ["played", t("summary.key.played")],

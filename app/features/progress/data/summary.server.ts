@@ -10,13 +10,13 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { itemsIn, playsForFigures } from "../../games/data.server.ts";
-import { findPastPlan, standingOf } from "../../practice/data.server.ts";
+import { findBegunPlan, standingOf } from "../../practice/data.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import { spanWords } from "../components/summary-words.ts";
 import type { SummaryView } from "../contract.ts";
 import { isoOf, numberOf } from "./figures.ts";
 import { namesIn } from "./names.server.ts";
-import { notesWithin } from "./notes.server.ts";
+import { readNotesWithin } from "./notes.server.ts";
 import { spanOf, subjectOf } from "./read.server.ts";
 import { partsOfSummary } from "./summary-paper.ts";
 import { summaryOf } from "./summary.ts";
@@ -40,7 +40,7 @@ export async function readSummary(
 ): Promise<SummaryView> {
   const { access, specialist_id } = await standingOf(sql, reader, profileId, now);
   const { id, name, tint, time_zone: zone } = await subjectOf(sql, profileId);
-  const ran = await findPastPlan(sql, {
+  const ran = await findBegunPlan(sql, {
     profileId,
     planId: practicePlanId ?? null,
     specialistId: specialist_id ?? specialistId ?? null,
@@ -53,7 +53,7 @@ export async function readSummary(
   const length = numberOf(last_on) - numberOf(from_on) + 1;
   const [plays, notes] = await Promise.all([
     playsForFigures(sql, profileId, spanOf(last_on, 2 * length, zone)),
-    notesWithin(sql, reader, access, profileId, from_on, last_on),
+    readNotesWithin(sql, reader, access, profileId, from_on, last_on),
   ]);
   await noteReading(sql, reader, "profile", { game_stats: [profileId] }, now);
   const itemOf = await itemsIn((plays.at(-1)?.language as Locale | undefined) ?? "en", locale);

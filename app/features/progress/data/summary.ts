@@ -11,9 +11,9 @@ import { dayPlayed } from "../../practice/rules.ts";
 import {
   anchorsOf,
   isoOf,
-  notCompared,
+  notComparedTrend,
   numberOf,
-  type Share,
+  type AccuracyShare,
   shareOf,
   trendOf,
   type TrendView,
@@ -22,7 +22,7 @@ import {
 import { type FigureAttempt, type FigurePlay, seriesOf, type SeriesPlay } from "./plays.ts";
 
 /** The data of a plan that a summary needs. */
-export interface SummedPlan {
+export interface SummaryPlan {
   from_on: string;
   last_on: string;
   /** Monday is 1. */
@@ -31,7 +31,7 @@ export interface SummedPlan {
 }
 
 /** A play and how it ended. */
-export type SummedPlay = FigurePlay & { ending: string | null };
+export type SummaryPlay = FigurePlay & { ending: string | null };
 
 export interface SummaryDay {
   day: string;
@@ -48,8 +48,8 @@ export interface SummaryItem {
   /** From 1 to 24, in the first and the last play of these days; null if the plays have no level. */
   level: { from: number; to: number } | null;
   /** Accuracy on tasks of the same difficulty, in these days and in equally many before; null with too few answers. */
-  accuracy: Share | null;
-  before: Share | null;
+  accuracy: AccuracyShare | null;
+  before: AccuracyShare | null;
   trend: TrendView;
   hardest: HardItem[];
 }
@@ -65,9 +65,9 @@ export interface Summary {
 }
 
 interface SummaryInput {
-  plan: SummedPlan;
+  plan: SummaryPlan;
   /** Plays of the plan's days and of equally many before, oldest first. */
-  plays: readonly SummedPlay[];
+  plays: readonly SummaryPlay[];
   dayOf(at: Date): string;
   /** The item of a task; null if items never repeat. */
   itemOf(strand: string, task: FigureAttempt): string | null;
@@ -147,7 +147,7 @@ function itemOfPlan(
     level: from === undefined || to === undefined ? null : { from: Math.floor(from / 1000), to: Math.floor(to / 1000) },
     accuracy: shareOf(alike(current)),
     before: shareOf(alike(earlier)),
-    trend: follows ? notCompared : trendOf(answers, last, length, hasEnoughAnswers(alike(current))),
+    trend: follows ? notComparedTrend : trendOf(answers, last, length, hasEnoughAnswers(alike(current))),
     hardest: hardestItems(
       within(counted, first, last).flatMap(({ attempts }) => attempts),
       itemOf,

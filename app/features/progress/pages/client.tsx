@@ -4,7 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { PageHead, type Tint } from "../../../ui/index.ts";
-import { daysIn, readStatsPage, takeNoteForm } from "../components/read-stats.server.ts";
+import { requestedPeriod, readStatsPage, handleNoteForm } from "../components/read-stats.server.ts";
 import { StatsBody } from "../components/stats-body.tsx";
 import { StatsTools } from "../components/stats-tools.tsx";
 
@@ -14,11 +14,11 @@ export const loader = ({ params, request, url, context }: LoaderFunctionArgs) =>
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takeNoteForm(
+  return handleNoteForm(
     request,
     page,
     id,
-    pathTo("progress.specialist", page.locale, { id }, { days: String(daysIn(url)) }),
+    pathTo("progress.specialist", page.locale, { id }, { days: String(requestedPeriod(url)) }),
   );
 }
 

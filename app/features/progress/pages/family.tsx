@@ -4,7 +4,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { type OwnHeadProps, PageHead } from "../../../ui/index.ts";
-import { daysIn, readStatsPage, takeNoteForm } from "../components/read-stats.server.ts";
+import { requestedPeriod, readStatsPage, handleNoteForm } from "../components/read-stats.server.ts";
 import { StatsBody } from "../components/stats-body.tsx";
 import { StatsTools } from "../components/stats-tools.tsx";
 
@@ -14,7 +14,12 @@ export const loader = ({ params, request, url, context }: LoaderFunctionArgs) =>
 export async function action({ params, request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  return takeNoteForm(request, page, id, pathTo("progress.family", page.locale, { id }, { days: String(daysIn(url)) }));
+  return handleNoteForm(
+    request,
+    page,
+    id,
+    pathTo("progress.family", page.locale, { id }, { days: String(requestedPeriod(url)) }),
+  );
 }
 
 function Head({ loaded, ...rest }: OwnHeadProps) {

@@ -4,7 +4,7 @@ import { NewAddressCard } from "../../../forms/made-card.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { Title, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, request, url, context }: LoaderFunctionAr
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const id = idOf(params["id"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const word = (name: string) => [values[name] ?? ""].flat()[0] ?? "";
   const shown = { skills: [values["skills"] ?? []].flat() as SkillKey[], with_name: word("with_name") === "yes" };
   const see = (done: Done) => seeOutcome(page, `${pathTo("progress.share", page.locale, { id })}#${outcomeHash}`, done);
@@ -71,7 +71,7 @@ export async function action({ params, request, context }: ActionFunctionArgs) {
     const made = await page.api("POST /games/shares/add", { body });
     return data({ made: { link: made.data.link, label: made.data.share.label } }, { status: 201 });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

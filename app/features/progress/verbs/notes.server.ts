@@ -14,13 +14,13 @@ import type * as contract from "../contract.ts";
 import type { GameNote } from "../contract.ts";
 import { noteOf } from "../data/notes.server.ts";
 import { subjectOf } from "../data/read.server.ts";
-import { mayNote, mayRemoveNote } from "../policy.ts";
+import { mayWriteNotes, mayRemoveNote } from "../policy.ts";
 import { mostNotesADay } from "../rules.ts";
 import { game_note } from "../tables.server.ts";
 
 async function needNoter(sql: Reading, { actor, now }: WriteContext<Person>, profileId: string): Promise<Access> {
   const access = await accessOf(sql, actor.account_id, profileId, now);
-  if (!mayNote(access) || actor.child_lock_active) throw refusal("not_found");
+  if (!mayWriteNotes(access) || actor.child_lock_active) throw refusal("not_found");
   return access;
 }
 
@@ -67,7 +67,8 @@ async function written(sql: Reading, context: WriteContext<Person>, id: string) 
   const [row] = await sql<{ profile_id: string; account_id: string | null }[]>`
     select profile_id, account_id from game_note where id = ${id} and plan_change is null`;
   const access = row && (await accessOf(sql, context.actor.account_id, row.profile_id, context.now));
-  if (!row || !access || !mayNote(access) || context.actor.child_lock_active) throw new AppError("game_note_not_found");
+  if (!row || !access || !mayWriteNotes(access) || context.actor.child_lock_active)
+    throw new AppError("game_note_not_found");
   return { ...row, access, own: row.account_id === context.actor.account_id };
 }
 

@@ -8,8 +8,8 @@ import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { checkSharer, hashOf, isOpen } from "../../diary/data.server.ts";
-import { endPage, limitOpenings, makePage } from "../../diary/verbs.server.ts";
+import { requireSharer, hashOf, openPageCondition } from "../../diary/data.server.ts";
+import { endPage, limitOpenings, createSharedPage } from "../../diary/verbs.server.ts";
 import { noteReading } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import type { GameShare, OpenedShare } from "../contract.ts";
@@ -36,10 +36,10 @@ export async function addShare(
 ) {
   const { actor, now, locale } = context;
   const { profile_id, label, days, with_name, open_days } = input;
-  await checkSharer(services.sql, actor, profile_id, now);
+  await requireSharer(services.sql, actor, profile_id, now);
   const skills = chosen(input.skills);
   const { time_zone } = await subjectOf(services.sql, profile_id);
-  const { page, link } = await makePage(services, context, profile_id, {
+  const { page, link } = await createSharedPage(services, context, profile_id, {
     label,
     parts: ["game_stats"],
     days: open_days,
@@ -55,7 +55,7 @@ export async function addShare(
 async function profileOf(sql: Reading, { actor, now }: WriteContext<Person>, id: string): Promise<string> {
   const [row] = await sql<{ profile_id: string }[]>`select profile_id from game_share where shared_page_id = ${id}`;
   if (!row) throw refusal("not_found");
-  await checkSharer(sql, actor, row.profile_id, now);
+  await requireSharer(sql, actor, row.profile_id, now);
   return row.profile_id;
 }
 
@@ -69,7 +69,8 @@ export async function changeShare(
   const profile_id = await profileOf(services.sql, context, id);
   const skills = chosen(input.skills);
   return write(services, context, async (tx, sql) => {
-    const open = await sql`select from shared_page p where p.id = ${id} and ${isOpen(sql, now)} for share of p`;
+    const open =
+      await sql`select from shared_page p where p.id = ${id} and ${openPageCondition(sql, now)} for share of p`;
     if (open.length === 0) throw new AppError("shared_page_ended");
     await sql`update game_share set skills = ${skills}, with_name = ${with_name} where shared_page_id = ${id}`;
     await audit(tx, context, {
@@ -97,7 +98,7 @@ export async function checkShare(services: Services, token: string, clientIp: st
   await limitOpenings(services, clientIp);
   const { sql } = services;
   const open = await sql`
-    select from shared_page p join game_share g on g.shared_page_id = p.id where p.token_hash = ${hashOf(token)} and ${isOpen(sql, now)}`;
+    select from shared_page p join game_share g on g.shared_page_id = p.id where p.token_hash = ${hashOf(token)} and ${openPageCondition(sql, now)}`;
   if (open.length === 0) throw refusal("not_found");
 }
 
@@ -129,7 +130,7 @@ export async function openShare(
     const [page] = await sql<SharedRow[]>`
       select p.id, p.profile_id, p.label, p.ends_at, g.last_day::text as last_day, g.days, g.skills, g.with_name
       from shared_page p join game_share g on g.shared_page_id = p.id
-      where p.token_hash = ${hashOf(token)} and ${isOpen(sql, now)} for share of p`;
+      where p.token_hash = ${hashOf(token)} and ${openPageCondition(sql, now)} for share of p`;
     if (!page) throw refusal("not_found");
     const subject = await subjectOf(sql, page.profile_id);
     const own = [page.profile_id];

@@ -6,7 +6,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { Button, Card, CardHead, CheckboxField, SelectField, TextField } from "../../../ui/index.ts";
-import { coverOptions, longestCode } from "../rules.ts";
+import { codeScopes, longestCode } from "../rules.ts";
 import styles from "./promo.module.css";
 
 /** A form to create a code. */
@@ -92,7 +92,7 @@ export function CodeForm({ refused, platform }: { refused: RefusedForm | undefin
           label={labels.covers}
           defaultValue={kept("covers") ?? "both"}
           error={fault("covers")}
-          options={coverOptions.map((value) => ({ value, label: t(`covers.${value}`) }))}
+          options={codeScopes.map((value) => ({ value, label: t(`covers.${value}`) }))}
         />
         <div className={styles["pair"]}>
           <TextField

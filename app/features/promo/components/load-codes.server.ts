@@ -3,16 +3,16 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { readAmount, writeAmount } from "../../../platform/money/typed.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { coverOptions } from "../rules.ts";
+import { codeScopes } from "../rules.ts";
 
-export type Done = "added" | "paused" | "resumed";
-type Values = Awaited<ReturnType<typeof submitted>>;
+export type CodeOutcome = "added" | "paused" | "resumed";
+type Values = Awaited<ReturnType<typeof readSubmittedFields>>;
 
 /** Loads the codes, and the uses of the one named in the address. */
 export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
@@ -41,26 +41,26 @@ export async function loadCodes({ request, context, url }: LoaderFunctionArgs) {
     usable: terms === null || terms.data.card,
     possible: terms === null || terms.data.card || terms.data.card_in_country,
     zone: (page.caller as Person).time_zone,
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<CodeOutcome>(request, url, page),
   };
 }
 
 export async function postCode(page: PageContext, request: Request, key: "promo.own" | "promo.platform") {
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const path = `${pathTo(key, page.locale)}#${outcomeHash}`;
   try {
     if (values["intent"] === "add") {
       await page.api("POST /promo-codes/add", { ...onceOf(values), body: codeIn(page, values) });
-      return seeOutcome<Done>(page, path, "added");
+      return seeOutcome<CodeOutcome>(page, path, "added");
     }
     const paused = values["intent"] === "pause";
     await page.api("PATCH /promo-codes/pause", {
       ...onceOf(values),
       body: { promo_code_id: said(values, "promo_code_id"), paused },
     });
-    return seeOutcome<Done>(page, path, paused ? "paused" : "resumed");
+    return seeOutcome<CodeOutcome>(page, path, paused ? "paused" : "resumed");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -95,7 +95,7 @@ function codeIn(page: PageContext, values: Values) {
     account_limit: number("account_limit"),
     starts_on: day("starts_on"),
     ends_on: day("ends_on"),
-    covers: coverOptions.find((one) => one === said(values, "covers")) ?? "both",
+    covers: codeScopes.find((one) => one === said(values, "covers")) ?? "both",
     first_only: said(values, "first_only") === "1",
   };
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { CodeUse, CodeView } from "../contract.ts";
-import { type Covers, type CodeDiscount, stateOf } from "../rules.ts";
+import { type CodeScope, type CodeDiscount, stateOf } from "../rules.ts";
 
 export interface CodeRow extends Required<CodeDiscount> {
   id: string;
@@ -17,7 +17,7 @@ export interface CodeRow extends Required<CodeDiscount> {
   starts_on: string | null;
   ends_on: string | null;
   time_zone: string;
-  covers: Covers;
+  covers: CodeScope;
   first_only: boolean;
   paused: boolean;
   taken: number;
@@ -60,7 +60,7 @@ export async function listCodes(
     select ${codeColumns(sql)}, ${heldCount(sql)} from promo_code c
     where ${owner === null ? sql`c.specialist_id is null` : sql`c.specialist_id = ${owner}`} and ${after ? sql`c.id < ${after}` : sql`true`}
     order by c.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.id],
@@ -91,7 +91,7 @@ export async function listUses(
     from promo_use u join specialist s on s.id = u.specialist_id
     where u.promo_code_id = ${id} and ${after ? sql`u.id < ${after}` : sql`true`}
     order by u.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     (row) => [row.id],

@@ -12,7 +12,15 @@ import { write } from "../../../platform/write/write.server.ts";
 import type * as contract from "../contract.ts";
 import type { CodeView } from "../contract.ts";
 import { ownerOf, readCode } from "../data/codes.server.ts";
-import { costOf, folded, largestAmount, largestCost, mostCodes, type CodeDiscount, shortestCode } from "../rules.ts";
+import {
+  costOf,
+  normalizeCode,
+  largestAmount,
+  largestCost,
+  mostCodes,
+  type CodeDiscount,
+  shortestCode,
+} from "../rules.ts";
 
 type New = Body<typeof contract.addCode>;
 
@@ -37,7 +45,7 @@ export async function addCode(
     covers,
     first_only,
   } = input;
-  const plain = folded(code);
+  const plain = normalizeCode(code);
   if (plain.length < shortestCode) throw wrongField("code", "minLength", { min: shortestCode });
   if (percent === null && amount === null) throw wrongField("percent", "required");
   if (percent !== null && amount !== null) throw wrongField("amount", "promoOne");

@@ -5,9 +5,9 @@ import { countGuess } from "../../../platform/limits/spend.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
-import { sold } from "../../payments/verbs.server.ts";
+import { soldKinds } from "../../payments/verbs.server.ts";
 import { codeColumns, type CodeRow } from "../data/codes.server.ts";
-import { discountOf, folded, wrongCodeLimit, isFor, stateOf } from "../rules.ts";
+import { discountOf, normalizeCode, wrongCodeLimit, appliesTo, stateOf } from "../rules.ts";
 
 /** The purchase that a code is applied to. */
 export interface CodeTarget {
@@ -22,7 +22,7 @@ export interface CodeTarget {
   currency: Currency;
 }
 
-export interface Promo {
+export interface AppliedDiscount {
   promo_code_id: string;
   /** In minor units. */
   discount: number;
@@ -37,10 +37,10 @@ type Known = Pick<CodeRow, "id" | "specialist_id" | "percent" | "amount" | "curr
  * Returns the discount of an entered code; the specialist's code takes precedence over the platform's. 409 `promo_used` if this account
  * reached its limit, otherwise 409 `promo_unusable`, whatever the reason.
  */
-export async function promoFor(sql: Reading, code: string, of: CodeTarget, now: Date): Promise<Promo> {
+export async function promoFor(sql: Reading, code: string, of: CodeTarget, now: Date): Promise<AppliedDiscount> {
   const rows = await sql<CodeRow[]>`
     select ${codeColumns(sql)} from promo_code c
-    where c.folded = ${folded(code)} and (c.specialist_id is null or c.specialist_id = ${of.specialist_id}) order by c.specialist_id nulls last`;
+    where c.folded = ${normalizeCode(code)} and (c.specialist_id is null or c.specialist_id = ${of.specialist_id}) order by c.specialist_id nulls last`;
   let used = false;
   for (const row of rows) {
     const answer = await whyNot(sql, row, of, now);
@@ -50,14 +50,17 @@ export async function promoFor(sql: Reading, code: string, of: CodeTarget, now: 
   throw new AppError(used ? "promo_used" : "promo_unusable");
 }
 
-const promoOf = (row: Known, { price, currency }: CodeTarget): Promo => ({
+const promoOf = (row: Known, { price, currency }: CodeTarget): AppliedDiscount => ({
   promo_code_id: row.id,
   discount: discountOf(row, price, currency),
   by: row.specialist_id === null ? "platform" : "specialist",
 });
 
 async function whyNot(sql: Reading, row: CodeRow, of: CodeTarget, now: Date): Promise<"unusable" | "used" | null> {
-  if (stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" || !isFor(row.covers, sold.get(of.what).codes))
+  if (
+    stateOf(row, wallTimeAt(now, row.time_zone).day) !== "active" ||
+    !appliesTo(row.covers, soldKinds.get(of.what).codes)
+  )
     return "unusable";
   if (discountOf(row, of.price, of.currency) === 0) return "unusable";
   if (row.first_only && ((await metBefore(sql, row, of)) || (await takenBefore(sql, row, of)))) return "unusable";
@@ -105,7 +108,7 @@ export async function holdPromo(
   promo_code_id: string,
   of: CodeTarget,
   now: Date,
-): Promise<Promo> {
+): Promise<AppliedDiscount> {
   await sql`select from promo_code where id = ${promo_code_id} for update`;
   // A separate statement, because the locking one doesn't see uses committed while it waited.
   const [row] = await sql<CodeRow[]>`select ${codeColumns(sql)} from promo_code c where c.id = ${promo_code_id}`;

@@ -3,20 +3,20 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import type { LoadSessionNote } from "../../sessions/verbs.server.ts";
 
 /** Loads the receipt for the specialist's page of a completed session; null if it is missing and not asked for. */
-export const loadReceipt: LoadSlotCard<"sessions.completed"> = async ({ api }, { id }) => {
+export const loadReceiptCard: LoadSlotCard<"sessions.completed"> = async ({ api }, { id }) => {
   const { data } = await api("GET /billing/fiscal-receipts/session/{id}", { params: { id } });
   return data.text !== null || (data.possible && data.asked) ? { ...data, session: id } : null;
 };
 
 /** Loads the latest sessions without a receipt, for the earnings page; null if there are none. */
-export const loadMissing: LoadSlotCard<"earnings.transactions"> = async ({ api, caller }) => {
+export const loadMissingReceiptsCard: LoadSlotCard<"earnings.transactions"> = async ({ api, caller }) => {
   const { data, next_cursor } = await api("GET /billing/fiscal-receipts/missing", { query: { limit: "3" } });
   if (data.length === 0) return null;
   return { sessions: data, more: next_cursor !== null, zone: caller.kind === "person" ? caller.time_zone : "UTC" };
 };
 
 /** Shows the receipt on the family's page of the session; null if there is none. */
-export const noteReceipt: LoadSessionNote = async ({ api, locale }, { id, side }) => {
+export const loadReceiptNote: LoadSessionNote = async ({ api, locale }, { id, side }) => {
   if (side !== "family") return null;
   const { data } = await api("GET /billing/fiscal-receipts/session/{id}", { params: { id } });
   if (data.text === null) return null;

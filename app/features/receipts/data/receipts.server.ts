@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { cursorInstant, type Paged, paged, readCursor } from "../../../platform/http/cursor.ts";
+import { cursorInstant, type KeysetPage, keysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type { MissingReceipt, Receipt } from "../contract.ts";
@@ -53,7 +53,7 @@ export async function listMissing(
   sql: Reading,
   { specialist_id, locale }: { specialist_id: string | null; locale: Locale },
   { cursor, limit }: PageQuery,
-): Promise<Paged<MissingReceipt>> {
+): Promise<KeysetPage<MissingReceipt>> {
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
   const rows = await sql<(Omit<MissingReceipt, "starts_at"> & { starts_at: Date; at: string })[]>`
     select s.id as session_id, s.starts_at, s.starts_at::text as at, s.price, s.currency,
@@ -63,7 +63,7 @@ export async function listMissing(
       and not exists (select from fiscal_receipt r where r.session_id = s.id)
       ${after ? sql`and (s.starts_at, s.id) < (${after[0]}::text::timestamptz, ${after[1]}::uuid)` : sql``}
     order by s.starts_at desc, s.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ at, session_id }) => [at, session_id],

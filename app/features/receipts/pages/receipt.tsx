@@ -6,7 +6,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { Card, CardHead, EmptyState, PageHead, Stack } from "../../../ui/index.ts";
@@ -31,14 +31,14 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session_id = idOf(params["session"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const text = String(values["text"] ?? "");
   try {
     const { data } = await page.api("PUT /billing/fiscal-receipts", { ...onceOf(values), body: { session_id, text } });
     const to = pathTo("receipts.one", page.locale, { session: session_id });
     return seeOutcome(page, `${to}#${outcomeHash}`, data.text === null ? "removed" : "saved");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

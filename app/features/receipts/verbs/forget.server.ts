@@ -1,9 +1,9 @@
-import { keptSince, type Retention, years } from "../../../platform/retention/retention.ts";
+import { keptSince, type Retention, daysInYears } from "../../../platform/retention/retention.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { keptYears } from "../rules.ts";
 
 export const retention = {
-  receipts: { basis: "proof", days: years(keptYears), job: "receipts.forget" },
+  receipts: { basis: "proof", days: daysInYears(keptYears), job: "receipts.forget" },
 } as const satisfies Retention;
 
 /** Deletes receipts of sessions that ended more than `keptYears` ago. Returns how many. */

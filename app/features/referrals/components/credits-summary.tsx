@@ -3,12 +3,12 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { ReferralCredits } from "../contract.ts";
-import type { Kind } from "../rules.ts";
+import type { PersonKind } from "../rules.ts";
 import styles from "./referrals.module.css";
-import { useRewards } from "./rewards.ts";
+import { useRewardText } from "./rewards.ts";
 
 export interface CreditsSummaryProps {
-  from: Kind;
+  from: PersonKind;
   credits: ReferralCredits;
   /** Credits from invitations that a family can still use, soonest expiry first. */
   lots: readonly { id: string; left: number; currency: string; expires_at: string | null }[];
@@ -20,7 +20,7 @@ export function CreditsSummary({ from, credits: { sums, year, as_invitee }, lots
   const t = useTexts("referrals");
   const paths = usePaths();
   const formats = useFormats();
-  const { sum, given } = useRewards();
+  const { sum, given } = useRewardText();
   // Credits expire at an instant, so their last day is the one just before it.
   const lastDay = (instant: string) => formats.date(isoDay(new Date(Date.parse(instant) - 1).toISOString(), zone));
   const all = from === "family" ? "ledger.credits" : "earnings.transactions";

@@ -6,13 +6,13 @@ import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Notice, RadioCards, TextField } from "../../../ui/index.ts";
 import type { ReferralCredits, RulesView } from "../contract.ts";
-import { inviteeOf, inviterOf, type Kind, longestEmail } from "../rules.ts";
+import { inviteeOf, inviterOf, type PersonKind, longestEmail } from "../rules.ts";
 import styles from "./referrals.module.css";
-import { useRewards } from "./rewards.ts";
+import { useRewardText } from "./rewards.ts";
 
 export interface InviteFormProps {
   /** Whether a family or a specialist invites. */
-  from: Kind;
+  from: PersonKind;
   rules: RulesView;
   credits: ReferralCredits;
   refusal: RefusedForm | undefined;
@@ -24,7 +24,7 @@ const ofAddress: readonly string[] = ["referral_own"];
 /** A form for an address and whom it belongs to, with what the invitation would bring. */
 export function InviteForm({ from, rules, credits: { open, year }, refusal }: InviteFormProps) {
   const t = useTexts("referrals");
-  const { promised } = useRewards();
+  const { promised } = useRewardText();
   const draft = useDraft("referral", refusal);
   const typed = (field: string) => {
     const value = draft.values?.[field];

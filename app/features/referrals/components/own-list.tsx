@@ -3,23 +3,23 @@ import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { ButtonLink, Card, CardHead, Columns, EmptyState, Rows } from "../../../ui/index.ts";
-import type { Kind } from "../rules.ts";
+import type { PersonKind } from "../rules.ts";
 import { useRulesWords } from "../words.ts";
 import { CreditsSummary } from "./credits-summary.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import type { loadOwn } from "./own-page.server.ts";
+import type { loadOwnInvitations } from "./own-page.server.ts";
 import { ReferralRow } from "./referral-row.tsx";
 import styles from "./referrals.module.css";
 import { RulesTable } from "./rules-table.tsx";
 
-export interface OwnListProps {
-  loaded: Awaited<ReturnType<typeof loadOwn>>;
+export interface OwnInvitationsProps {
+  loaded: Awaited<ReturnType<typeof loadOwnInvitations>>;
   refused: RefusedForm | undefined;
-  from: Kind;
+  from: PersonKind;
 }
 
 /** The form to invite someone, the reader's invitations, what they brought, and the rules. Used in both areas. */
-export function OwnList({ loaded, refused, from }: OwnListProps) {
+export function OwnInvitations({ loaded, refused, from }: OwnInvitationsProps) {
   const { zone, rules, credits, referrals, newer, older, lots } = loaded;
   const t = useTexts("referrals");
   const paths = usePaths();

@@ -3,20 +3,20 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { pageSize, type ReferralType } from "../rules.ts";
 
-export type Done = "sent" | "withdrawn";
+export type InvitationOutcome = "sent" | "withdrawn";
 type Key = "referrals.mine" | "referrals.of_specialist";
 
 /** Reads a page number from the URL; 1 if it is invalid. */
 const pageIn = (text: string | null): number => (text && /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1);
 
 /** Loads the reader's invitations, what they brought, and the rules in force. */
-export async function loadOwn({ request, url, context }: LoaderFunctionArgs) {
+export async function loadOwnInvitations({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
   const { role, time_zone: zone } = page.caller as Person;
   const number = pageIn(url.searchParams.get("page"));
@@ -38,26 +38,26 @@ export async function loadOwn({ request, url, context }: LoaderFunctionArgs) {
       .toSorted((a, b) => (a.expires_at ?? "9").localeCompare(b.expires_at ?? "9"))
       .slice(0, 3)
       .map(({ id, left, currency, expires_at }) => ({ id, left, currency, expires_at })),
-    done: outcomeFor<Done>(request, url, page),
+    done: outcomeFor<InvitationOutcome>(request, url, page),
   };
 }
 
-export async function postOwn(page: PageContext, request: Request, key: Key) {
-  const values = await submitted(request);
+export async function postOwnInvitation(page: PageContext, request: Request, key: Key) {
+  const values = await readSubmittedFields(request);
   const to = `${pathOf(pages[key], page.locale)}#${outcomeHash}`;
   const text = (name: string) => String(values[name] ?? "");
   try {
     if (values["intent"] === "withdraw") {
       await page.api("PATCH /referrals/update", { query: { id: text("referral_id") }, body: { state: "revoked" } });
-      return await seeOutcome<Done>(page, to, "withdrawn");
+      return await seeOutcome<InvitationOutcome>(page, to, "withdrawn");
     }
     if (values["intent"] !== "invite") throw refusal("not_found");
     await page.api("POST /referrals/add", {
       ...onceOf(values),
       body: { email: text("email").trim(), type: text("type") as ReferralType },
     });
-    return await seeOutcome<Done>(page, to, "sent");
+    return await seeOutcome<InvitationOutcome>(page, to, "sent");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }

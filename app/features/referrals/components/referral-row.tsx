@@ -6,7 +6,7 @@ import { Button, Disclosure, Dots, Row, Tag } from "../../../ui/index.ts";
 import type { ReferralView } from "../contract.ts";
 import { inviteeOf, type ReferralState } from "../rules.ts";
 import styles from "./referrals.module.css";
-import { useRewards } from "./rewards.ts";
+import { useRewardText } from "./rewards.ts";
 
 export const tagOf = {
   invited: "orange",
@@ -61,7 +61,7 @@ export function ReferralRow({ referral, zone }: { referral: ReferralView; zone: 
 function About({ referral, zone }: { referral: ReferralView; zone: string }) {
   const t = useTexts("referrals");
   const formats = useFormats();
-  const { given } = useRewards();
+  const { given } = useRewardText();
   const { state, reason, expires_at, promised, reward } = referral;
   const date = (instant: string) => formats.date(isoDay(instant, zone));
   const until = expires_at === null ? "" : date(expires_at);

@@ -1,16 +1,16 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { ReferralView } from "../contract.ts";
-import type { Amounts, Kind } from "../rules.ts";
+import type { AmountByCurrency, PersonKind } from "../rules.ts";
 
 /** Formats a promise or a reward, such as "€10 off sessions (RSD 1,200 in Serbia)" or "€20 off the commission". */
-export function useRewards() {
+export function useRewardText() {
   const t = useTexts("referrals");
   const locale = useLocale();
   const sum = (minor: number, currency: string) => formatMoney(locale, minor, currency, { whole: true });
   return {
     sum,
-    promised(amounts: Amounts, kind: Kind): string {
+    promised(amounts: AmountByCurrency, kind: PersonKind): string {
       const named = (amount: string) => t(kind === "family" ? "reward.credit" : "reward.commission", { amount });
       const rsd = sum(amounts.RSD, "RSD");
       if (amounts.EUR === 0) return named(rsd);

@@ -1,13 +1,13 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RulesView } from "../contract.ts";
-import { inviteeOf, inviterOf, type Kind } from "../rules.ts";
-import { useRewards } from "./rewards.ts";
+import { inviteeOf, inviterOf, type PersonKind } from "../rules.ts";
+import { useRewardText } from "./rewards.ts";
 import css from "./rules-table.module.css";
 
 export interface RulesTableProps {
   rules: RulesView;
   /** Shows only invitations that this kind of person can send. */
-  from?: Kind | undefined;
+  from?: PersonKind | undefined;
 }
 
 /** The rules in force: who gets what, when, how often, and how long it is valid. Shown as cards on phones. */
@@ -54,7 +54,7 @@ type RowOf = { row: RulesView["types"][number] };
 
 function Gets({ row: { type, inviter, invitee } }: RowOf) {
   const t = useTexts("referrals");
-  const { promised } = useRewards();
+  const { promised } = useRewardText();
   const [from, to] = [inviterOf(type), inviteeOf(type)];
   const first = inviter && promised(inviter, from);
   const second = invitee && promised(invitee, to);

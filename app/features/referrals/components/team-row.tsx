@@ -7,10 +7,10 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Disclosure, Icon, Row, Tag, TextField } from "../../../ui/index.ts";
 import type { TeamReferral } from "../contract.ts";
-import { inviteeOf, inviterOf, type Kind, longestReason, may } from "../rules.ts";
+import { inviteeOf, inviterOf, type PersonKind, longestReason, isActionAllowed } from "../rules.ts";
 import { stateKey, tagOf } from "./referral-row.tsx";
 import styles from "./referrals.module.css";
-import { useRewards } from "./rewards.ts";
+import { useRewardText } from "./rewards.ts";
 
 export interface TeamRowProps {
   referral: TeamReferral;
@@ -22,7 +22,7 @@ export interface TeamRowProps {
 export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
   const t = useTexts("referrals");
   const formats = useFormats();
-  const { given, sum } = useRewards();
+  const { given, sum } = useRewardText();
   const { id, type, state, reason, words, inviter, invitee, rewards } = referral;
   const date = (instant: string) => formats.shortDate(isoDay(instant, zone));
   const steps = (["created", "registered", "qualified", "credited", "ended"] as const).flatMap((step) => {
@@ -62,7 +62,7 @@ export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
           )}
         </p>
       ))}
-      {may("revoke", state) && (
+      {isActionAllowed("revoke", state) && (
         <Disclosure className={styles["withdraw"]} summary={t("team.revoke")} open={refusal ? true : undefined}>
           <FormErrors error={refusal?.error} labels={{ reason: t("team.reason") }} idOf={(name) => `${name}-${id}`} />
           <Form method="post" noValidate className={styles["form"]}>
@@ -90,7 +90,7 @@ export function TeamRow({ referral, zone, refusal }: TeamRowProps) {
 }
 
 /** A family's name links to their credits. */
-function Name({ of, kind }: { of: TeamReferral["inviter"]; kind: Kind }) {
+function Name({ of, kind }: { of: TeamReferral["inviter"]; kind: PersonKind }) {
   const t = useTexts("referrals");
   const paths = usePaths();
   if (!of) return t("team.left");

@@ -1,7 +1,7 @@
 import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Settings } from "../../../platform/settings/settings.server.ts";
-import type { ReferralState, ReferralType, RevokeReason, Rules, Terms } from "../rules.ts";
+import type { ReferralState, ReferralType, RevokeReason, ReferralRules, PromisedTerms } from "../rules.ts";
 
 export interface Referral {
   id: string;
@@ -12,7 +12,7 @@ export interface Referral {
   email: string | null;
   address_hash: Buffer | null;
   locale: Locale;
-  terms: Terms;
+  terms: PromisedTerms;
   expires_at: Date;
   invitee_id: string | null;
   session_id: string | null;
@@ -39,13 +39,13 @@ export async function serializeByAccount(sql: TxSql, what: "inviter" | "invitee"
   await sql`select pg_advisory_xact_lock(hashtextextended(${`referral ${what}:${accountId}`}, 0))`;
 }
 
-export const rulesOf = (settings: Settings): Rules => ({
+export const rulesOf = (settings: Settings): ReferralRules => ({
   rewards: { EUR: settings.referralRewardsEur, RSD: settings.referralRewardsRsd },
   days: settings.referralDays,
   credit_months: settings.referralCreditMonths,
 });
 
 /** First name of an account: of a family's adult, or of a specialist. */
-export const firstName = (sql: Reading, account: ReturnType<Reading>) => sql`
+export const firstNameSql = (sql: Reading, account: ReturnType<Reading>) => sql`
   coalesce((select nullif(own.name, '') from profile own where own.account_id = ${account} and own.kind = 'own' and own.deleted_at is null),
     (select nullif(sp.name, '') from specialist sp where sp.account_id = ${account}))`;

@@ -3,14 +3,14 @@ import { rolePath } from "../../../navigation/guards.server.ts";
 import { Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pages } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Notice, PortraitScene } from "../../../ui/index.ts";
 import css from "../components/invitation.module.css";
-import { useRewards } from "../components/rewards.ts";
-import type { Amounts, Kind } from "../rules.ts";
+import { useRewardText } from "../components/rewards.ts";
+import type { AmountByCurrency, PersonKind } from "../rules.ts";
 import { inviteeOf } from "../rules.ts";
 
 const tokenOf = ({ searchParams }: URL) => searchParams.get("token")?.slice(0, 100) || null;
@@ -45,7 +45,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const { data: joined } = await page.api("POST /referrals/accept", {
       ...onceOf(values),
@@ -144,10 +144,10 @@ export default function Invitation() {
 }
 
 /** Maps each kind of person to the account type of the registration. */
-const signUpAs = { family: "user", specialist: "specialist" } as const satisfies Record<Kind, string>;
+const signUpAs = { family: "user", specialist: "specialist" } as const satisfies Record<PersonKind, string>;
 
-function Promised({ amounts, kind }: { amounts: Amounts | null; kind: Kind }) {
+function Promised({ amounts, kind }: { amounts: AmountByCurrency | null; kind: PersonKind }) {
   const t = useTexts("referrals");
-  const { promised } = useRewards();
+  const { promised } = useRewardText();
   return amounts && <p className={css["promise"]}>{t(`invited.gets.${kind}`, { reward: promised(amounts, kind) })}</p>;
 }

@@ -4,7 +4,7 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
 import { wrongField } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
@@ -29,7 +29,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const reason = String(values["reason"] ?? "").trim();
     if (!reason) throw wrongField("reason", "required");
@@ -45,7 +45,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       "revoked",
     );
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -35,10 +35,10 @@ export const setNow = (to: Date): void => {
   t.setClock(to);
 };
 export const currentTime = (): Date => now;
-export const events = () => handleEvents(t.services, feature.subscriptions ?? []);
-export const advance = () => advanceReferrals(t.services);
+export const runSubscriptions = () => handleEvents(t.services, feature.subscriptions ?? []);
+export const runAdvance = () => advanceReferrals(t.services);
 export const tokenOf = (id: string): string => invitationToken(t.services, id);
-export const state = async (id: string) => {
+export const referralStateOf = async (id: string) => {
   const [row] = await t.sql<
     {
       state: string;
@@ -50,9 +50,9 @@ export const state = async (id: string) => {
   >`select state, reason, email, address_hash, shown_as from referral where id = ${id}`;
   return row;
 };
-export const states = async (ids: readonly string[]) =>
-  (await Promise.all(ids.map(state))).map((row) => [row?.state, row?.reason]);
-export const call = (as: string | null, method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
+export const referralStatesOf = async (ids: readonly string[]) =>
+  (await Promise.all(ids.map(referralStateOf))).map((row) => [row?.state, row?.reason]);
+export const callReferrals = (as: string | null, method: "GET" | "POST" | "PATCH", path: string, body?: object) =>
   t.call(as, method, `/referrals${path}`, body);
 
 /** Invites an address, a new one by default. */
@@ -61,7 +61,7 @@ export async function invite(
   type: ReferralType = "family_family",
   email = `invitee-${(people += 1)}@test.example`,
 ): Promise<{ id: string; email: string }> {
-  const { body } = await call(as, "POST", "/add", { email, type });
+  const { body } = await callReferrals(as, "POST", "/add", { email, type });
   return { id: body.data?.id, email };
 }
 
@@ -83,7 +83,7 @@ export async function newPair(): Promise<Pair> {
 
 export const announceRegistration = async (accountId: string) => {
   await t.sql`insert into outbox (id, topic, payload) values (${v7()}, 'account.registered', ${t.sql.json({ account_id: accountId })})`;
-  await events();
+  await runSubscriptions();
 };
 
 interface Paid {
@@ -127,7 +127,7 @@ export async function paidSession({
     insert into purchase_part (id, purchase_id, account_id, percent, price, credits, amount, fee, hold_id, payment_id, state, paid_at)
     values (${v7()}, ${purchase_id}, ${payer}, 100, ${amount + credits}, ${credits}, ${amount}, 0, ${credits ? v7() : null}, ${amount > 0 ? payment_id : null}, 'paid', ${completed})`;
   await sql`insert into outbox (id, topic, payload) values (${v7()}, 'session.completed', ${sql.json({ session_id: session_id })})`;
-  await events();
+  await runSubscriptions();
   return { session_id: session_id, payment_id };
 }
 
@@ -138,7 +138,7 @@ export async function refundAll(payment_id: string): Promise<void> {
     insert into payment_refund (id, payment_id, source_type, source_id, amount, fee, reason, state, provider_id, asked_at, ended_at)
     select ${v7()}, id, 'provider', ${payment_id}, amount, 0, 'provider', 'done', ${payment_id}, ${now}, ${now} from payment where id = ${payment_id}`;
   await sql`insert into outbox (id, topic, payload) values (${v7()}, 'payment.refunded_elsewhere', ${sql.json({ payment_id })})`;
-  await events();
+  await runSubscriptions();
 }
 
 /** Makes someone who was invited, signed up through the link, and paid for a session. Sets the clock to when the session already counts. */
@@ -148,7 +148,7 @@ export async function makePaidInvitee(as?: string, type: ReferralType = "family_
   const adult = family ? await newAdult() : undefined;
   const own = family ? undefined : await newPair();
   const account = adult?.account_id ?? own?.specialist.account_id ?? "";
-  await call(account, "POST", "/accept", { token: tokenOf(id) });
+  await callReferrals(account, "POST", "/accept", { token: tokenOf(id) });
   const paid = await paidSession(own ? { specialist: own, payer: own.guardian.account_id } : { payer: account });
   setNow(new Date(now.getTime() + 73 * hour));
   return { id, account, own, ...paid };

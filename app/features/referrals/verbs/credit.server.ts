@@ -3,13 +3,13 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { addDays, addMonths, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { addDays, addMonths, instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { grantCredit, post, referralRewardLines } from "../../ledger/verbs.server.ts";
-import { firstName, serializeByAccount, lockReferral, type Referral } from "../data/referral.server.ts";
+import { firstNameSql, serializeByAccount, lockReferral, type Referral } from "../data/referral.server.ts";
 import { rewardedThisYear } from "../data/rewards.server.ts";
-import { inviteeOf, inviterOf, may, type Side } from "../rules.ts";
+import { inviteeOf, inviterOf, isActionAllowed, type Side } from "../rules.ts";
 import { endReferral } from "./end.server.ts";
 import { stillPaid } from "./qualify.server.ts";
 
@@ -33,7 +33,7 @@ async function recipient(sql: TxSql, accountId: string | null): Promise<Recipien
 
 const nameOf = async (sql: TxSql, accountId: string | null): Promise<string | null> => {
   if (accountId === null) return null;
-  const [row] = await sql<{ name: string | null }[]>`select ${firstName(sql, sql`${accountId}::uuid`)} as name`;
+  const [row] = await sql<{ name: string | null }[]>`select ${firstNameSql(sql, sql`${accountId}::uuid`)} as name`;
   return row?.name ?? null;
 };
 
@@ -50,7 +50,7 @@ export async function creditReferral(services: Services, id: string): Promise<bo
   return write(services, context, async (_, sql) => {
     if (known?.inviter_id) await serializeByAccount(sql, "inviter", known.inviter_id);
     const row = await lockReferral(sql, id);
-    if (!row || !may("credit", row.state)) return false;
+    if (!row || !isActionAllowed("credit", row.state)) return false;
     // A refund that was committed while the session qualified had nothing to reverse yet.
     if (!(await stillPaid(sql, row))) {
       await endReferral(sql, row, "refunded", context);
@@ -105,7 +105,7 @@ async function give(
       currency,
       kind: "referral",
       words: await nameOf(sql, side === "inviter" ? row.invitee_id : row.inviter_id),
-      expires_at: wallTime(addDays(last, 1), "00:00", to.time_zone),
+      expires_at: instantOfWallTime(addDays(last, 1), "00:00", to.time_zone),
       source_type: "referral",
       source_id: row.id,
       occurred_at: now,

@@ -16,7 +16,7 @@ import {
   inviterOf,
   mailboxOf,
   maskedAddress,
-  may,
+  isActionAllowed,
   mostOpen,
   type ReferralState,
   termsOf,
@@ -87,7 +87,7 @@ export async function updateReferral(
   return write(services, context, async (tx, sql) => {
     const row = await lockReferral(sql, id);
     if (!row || (!team && row.inviter_id !== actor.account_id)) throw new AppError("referral_not_found");
-    if (!may(team ? "revoke" : "withdraw", row.state)) throw new AppError("referral_closed");
+    if (!isActionAllowed(team ? "revoke" : "withdraw", row.state)) throw new AppError("referral_closed");
     await endReferral(sql, row, team ? "team" : "inviter", context, reason);
     await audit(tx, actor, {
       action: team ? "referrals.revoke" : "referrals.withdraw",

@@ -3,10 +3,10 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { paidByCard, type PaidSession, sessionsPaidWith } from "../../checkout/verbs.server.ts";
+import { readSessionsPaidByCard, type PaidSession, sessionsPaidWith } from "../../checkout/verbs.server.ts";
 import { lockReferral, type Referral } from "../data/referral.server.ts";
 import { isSelf } from "../data/self.server.ts";
-import { countsFrom, inviteeOf, lookAgainHours, may } from "../rules.ts";
+import { paymentCountsFrom, inviteeOf, recheckHours, isActionAllowed } from "../rules.ts";
 import { endReferral } from "./end.server.ts";
 
 /** The invitee's sessions paid by card, which may count: those that a family paid for, or those that a specialist held. */
@@ -17,9 +17,9 @@ async function paidSessions(
 ): Promise<PaidSession[]> {
   if (!invitee_id || !registered_at) return [];
   const wanted = { since: registered_at, session_id };
-  if (inviteeOf(type) === "family") return paidByCard(sql, { account_id: invitee_id }, wanted);
+  if (inviteeOf(type) === "family") return readSessionsPaidByCard(sql, { account_id: invitee_id }, wanted);
   const [own] = await sql<{ id: string }[]>`select id from specialist where account_id = ${invitee_id}`;
-  return own ? paidByCard(sql, { specialist_id: own.id }, wanted) : [];
+  return own ? readSessionsPaidByCard(sql, { specialist_id: own.id }, wanted) : [];
 }
 
 /**
@@ -31,11 +31,11 @@ export async function qualifyReferral(services: Services, id: string): Promise<b
   const { now } = context;
   return write(services, context, async (_, sql) => {
     const row = await lockReferral(sql, id);
-    if (!row || !may("qualify", row.state) || !row.invitee_id) return false;
+    if (!row || !isActionAllowed("qualify", row.state) || !row.invitee_id) return false;
     let again = null as Date | null;
     for (const { session_id, completed_at, questioned } of await paidSessions(sql, row)) {
       if (completed_at > row.expires_at) continue;
-      const from = questioned ? new Date(now.getTime() + lookAgainHours * 3600_000) : countsFrom(completed_at);
+      const from = questioned ? new Date(now.getTime() + recheckHours * 3600_000) : paymentCountsFrom(completed_at);
       if (from > now) {
         again = again && again < from ? again : from;
         continue;
@@ -84,7 +84,7 @@ export async function scheduleCheck(services: Services, sessionId: string): Prom
       select completed_at from session where id = ${sessionId} and status = 'Completed' and outcome = 'held' and completed_at is not null`;
     if (!session) return;
     await sql`
-      update referral r set look_at = least(r.look_at, ${countsFrom(session.completed_at)})
+      update referral r set look_at = least(r.look_at, ${paymentCountsFrom(session.completed_at)})
       where r.state = 'registered' and r.invitee_id in (
         select t.account_id from purchase b join purchase_part t on t.purchase_id = b.id where b.session_id = ${sessionId}
         union select p.account_id from session s join specialist p on p.id = s.specialist_id where s.id = ${sessionId})`;
@@ -92,7 +92,7 @@ export async function scheduleCheck(services: Services, sessionId: string): Prom
 }
 
 /** Reverses the rewards for sessions that were refunded or turned out not to have taken place. */
-export async function reconsider(services: Services, sessionIds: readonly string[]): Promise<void> {
+export async function reconsiderReferrals(services: Services, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   const found = await services.sql<{ id: string }[]>`
     select id from referral where session_id = any (${[...sessionIds]}::uuid[]) and state in ('qualified', 'credited') order by id`;
@@ -100,14 +100,14 @@ export async function reconsider(services: Services, sessionIds: readonly string
   for (const { id } of found) {
     await write(services, context, async (_, sql) => {
       const row = await lockReferral(sql, id);
-      if (row && may("take_back", row.state) && !(await stillPaid(sql, row)))
+      if (row && isActionAllowed("take_back", row.state) && !(await stillPaid(sql, row)))
         await endReferral(sql, row, "refunded", context);
     });
   }
 }
 
 export const reconsiderPayment = async (services: Services, { payment_id }: { payment_id: string }): Promise<void> =>
-  reconsider(services, await sessionsPaidWith(services.sql, payment_id));
+  reconsiderReferrals(services, await sessionsPaidWith(services.sql, payment_id));
 
 /** Covers sessions that are paid for after they took place. */
 export async function schedulePurchaseCheck(

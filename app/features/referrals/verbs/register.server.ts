@@ -9,7 +9,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import { addressHash, addressKey, tokenHash } from "../data/addresses.server.ts";
 import { serializeByAccount, lockReferral, type Referral, referralByToken } from "../data/referral.server.ts";
 import { isSelf } from "../data/self.server.ts";
-import { daysLater, inviteeOf, may, type ReferralType, type Terms } from "../rules.ts";
+import { daysLater, inviteeOf, isActionAllowed, type ReferralType, type PromisedTerms } from "../rules.ts";
 import { endReferral } from "./end.server.ts";
 
 interface NewAccount {
@@ -39,7 +39,7 @@ async function join(
   context: Pick<WriteContext, "actor" | "now">,
 ): Promise<Refused | null> {
   const { now } = context;
-  if (!may("register", row.state) || row.expires_at <= account.created_at) return "referral_link_over";
+  if (!isActionAllowed("register", row.state) || row.expires_at <= account.created_at) return "referral_link_over";
   if (account.id === row.inviter_id) return "referral_own";
   if (account.role !== (inviteeOf(row.type) === "family" ? "user" : "specialist")) return "referral_link_other_type";
   const [earlier] = await sql`select from referral where invitee_id = ${account.id}`;
@@ -61,7 +61,7 @@ export async function acceptInvitation(
   services: Services,
   context: WriteContext<Person>,
   token: string,
-): Promise<{ type: ReferralType; promised: Terms["invitee"] }> {
+): Promise<{ type: ReferralType; promised: PromisedTerms["invitee"] }> {
   const { actor, requestId } = context;
   const known = await referralByToken(services.sql, tokenHash(token));
   if (!known) throw new AppError("referral_link_not_found");

@@ -6,7 +6,7 @@ import styles from "./reviews.module.css";
 const tagOf = { shown: "green", held: "orange", declined: "red", withdrawn: "outline", void: "outline" } as const;
 
 /** The reader's own review with its state, and why it is not shown. */
-export function OwnText({ review }: { review: OwnReview }) {
+export function OwnReviewText({ review }: { review: OwnReview }) {
   const t = useTexts("reviews");
   const { state, rating, body, held_for, answer, reply, specialist } = review;
   return (

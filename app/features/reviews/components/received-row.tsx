@@ -10,7 +10,7 @@ import { ReportFields } from "./report-fields.tsx";
 import styles from "./reviews.module.css";
 
 /** A review as its specialist sees it: the text, the reply or a form for one, and a form to report it. */
-export function ReceivedRow({ review, refusal }: { review: ReceivedReview; refusal: RefusedForm | undefined }) {
+export function ReceivedReviewRow({ review, refusal }: { review: ReceivedReview; refusal: RefusedForm | undefined }) {
   const t = useTexts("reviews");
   const formats = useFormats();
   const { id, rating, body, author, reply, reply_state, reply_answer, reported, demo } = review;

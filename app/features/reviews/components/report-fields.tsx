@@ -4,7 +4,7 @@ import { Button, RadioRows, TextArea } from "../../../ui/index.ts";
 import { longestWords, type ReportReason, reportReasons } from "../rules.ts";
 
 /** Reads the fields below from a form. The API refuses a missing reason. */
-export const reportedIn = ({ reason, words }: RefusedForm["values"]) => ({
+export const reportIn = ({ reason, words }: RefusedForm["values"]) => ({
   reason: reason as ReportReason,
   words: String(words ?? ""),
 });

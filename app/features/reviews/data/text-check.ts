@@ -1,7 +1,7 @@
 import {
-  beforeNames,
-  beforePlaces,
-  capitalWords,
+  wordsBeforeNames,
+  wordsBeforePlaces,
+  capitalizedWords,
   channelWords,
   digitWords,
   firstNames,
@@ -11,8 +11,8 @@ import {
   insultWords,
   nameEndings,
   namesThatAreWords,
-  placePairs,
-  titles,
+  placePairPattern,
+  titlePattern,
 } from "./text-words.ts";
 
 /** Why a person has to read a text first: it seems to name someone, contain contact details, mention someone's health, or insult. */
@@ -45,7 +45,7 @@ const hits = ({ whole, starts }: Listed, word: string): boolean =>
 const health = listed(healthWords);
 const insults = listed(insultWords);
 const channels = listed(channelWords);
-const notPersons = listed(capitalWords);
+const notPersons = listed(capitalizedWords);
 
 /** Turns signs and repetitions that disguise a word back into letters: "1d10t", "idiooot". */
 const plain = (word: string): string =>
@@ -145,17 +145,17 @@ function findsName(words: readonly Word[], known: Stems, allowed: Stems): boolea
     if (isKnown) return /^\p{Lu}/u.test(text) || (small.length > 3 && !isKnown.word);
     const before = words[i - 1]?.small ?? "";
     const name = formOf(small, firsts);
-    if (!hasCapital(text)) return name !== undefined && !name.word && beforeNames.has(before);
+    if (!hasCapital(text)) return name !== undefined && !name.word && wordsBeforeNames.has(before);
     if (formOf(small, allowed)) return false;
-    const titled = titles.test(before) && (!first || /^(?:dr|mr|mrs|ms|ga|g|prof|mag)$/.test(before));
+    const titled = titlePattern.test(before) && (!first || /^(?:dr|mr|mrs|ms|ga|g|prof|mag)$/.test(before));
     if (titled && !hits(notPersons, small)) return true;
     const next = words[i + 1];
     const goesOn = next !== undefined && !next.first && hasCapital(next.text);
     if (
       hits(notPersons, small) ||
-      (goesOn && placePairs.test(small)) ||
-      (place === i - 1 && placePairs.test(before) && !first) ||
-      (!first && !name && (beforePlaces.has(before) || place === i - 1))
+      (goesOn && placePairPattern.test(small)) ||
+      (place === i - 1 && placePairPattern.test(before) && !first) ||
+      (!first && !name && (wordsBeforePlaces.has(before) || place === i - 1))
     ) {
       place = i;
       return false;
@@ -269,7 +269,7 @@ function findsInsult(small: string, words: readonly Word[]): boolean {
   );
 }
 
-export interface TextPeople {
+export interface ReviewNames {
   /** First and last names of the client, and the author's last name, which must not appear. */
   hidden: readonly string[];
   /** Names that may appear: the specialist's, and the author's first name. */
@@ -289,7 +289,7 @@ const stemsOfAll = (all: readonly string[]): Stems =>
  * Returns why the text is held back for a person to read; empty if it may be shown. Does not depend on the stars, so praise and
  * criticism are checked alike.
  */
-export function heldFor(text: string, people: TextPeople): HeldReason[] {
+export function findHeldReasons(text: string, people: ReviewNames): HeldReason[] {
   const words = wordsOf(text);
   const small = fold(text).toLowerCase();
   const found: Record<HeldReason, boolean> = {

@@ -113,28 +113,28 @@ export const nameEndings = new Set(
 );
 
 /** Words after which a first name counts even in lowercase. */
-export const beforeNames = new Set(
+export const wordsBeforeNames = new Set(
   `sin sina sinu sinom sinko sinek hci hcer hcerka hcerke hcerki hcerko kci kcer cerka cerke cerki cerku cerkom brat brata bratec sestra sestro sestri sestrica muz mozj zena unuk unuka vnuk vnukinja
    son daughter brother sister husband wife grandson nephew niece called named imenom zove zovemo name's`.split(/\s+/),
 );
 
 /** Titles before a last name. */
-export const titles =
+export const titlePattern =
   /^(ga|g|gospa|gospe|gospo|gospod|gospoda|gospodu|gospodin|gospodina|gospodja|gospodje|gospodji|gospodju|dr|doktor|doktorica|doktorja|mr|mrs|ms|miss|prof|mag|druzina|druzine|porodica|porodice|family)$/;
 
 /** Words after which a capitalized word is a place. */
-export const beforePlaces = new Set(
+export const wordsBeforePlaces = new Set(
   `v iz na do u in from at near blizu okolice okolici centru center mestu gradu town city ulica ulici ulice cesta cesti trg trgu`.split(
     " ",
   ),
 );
 
 /** First words of two-word places: "Novi Sad", "Murska Sobota", "New York". */
-export const placePairs =
+export const placePairPattern =
   /^(?:nov[aeiou]?m?|nov(?:ega|em|og|om|oj)|star\p{L}{1,3}|velik\p{L}{1,3}|gornj\p{L}{1,3}|dolnj\p{L}{1,3}|zgornj\p{L}{1,3}|spodnj\p{L}{1,3}|slovensk\p{L}{1,3}|slovenj\p{L}{0,3}|mursk\p{L}{1,3}|skofj\p{L}{1,3}|banj\p{L}{1,2}|crn\p{L}{1,2}|bel\p{L}{1,2}|sremsk\p{L}{1,3}|back\p{L}{1,3}|ilirsk\p{L}{1,3}|rogask\p{L}{1,3}|new|los|san|saint|north|south|east|west)$/u;
 
 /** Capitalized words within a sentence that are not people: places, languages, days and months, products, polite forms. */
-export const capitalWords = `
+export const capitalizedWords = `
 ljubljan maribor celj! celje! celja! celju! kranj koper kopr nov! novo! novem! ptuj velenj domzal kamnik trbovlj postojn jesenic krsk brezic izol piran portoroz bled! bledu! bleda! dravograd gorenjsk dolenjsk stajersk primorsk prekmurj korosk
 beograd novi! novog! novom! nis! nisu! nisa! kragujev subotic zemun zrenjanin pancev cacak cack kraljev smederev leskov valjev vojvodin sumadij vracar vozdov dorcol banovo
 zagreb rijek split! splitu! splita! sarajev skopj podgoric gradec gradc graz! celov trst! trsta! trstu! trieste udin dunaj bec! becu! beca! wien vienna berlin munich munchen london paris zurich

@@ -6,10 +6,10 @@ export interface DemoReview {
   needs?: readonly string[];
   reply?: string;
 }
-export type Area = "any" | "speech" | "mind" | "school" | "movement" | "family";
+export type ReviewArea = "any" | "speech" | "mind" | "school" | "movement" | "family";
 
 /** Review topics of each profession. */
-export const areas: Record<string, Area> = {
+export const areaByProfession: Record<string, ReviewArea> = {
   speech_therapist: "speech",
   clinical_psychologist: "mind",
   psychotherapist: "mind",
@@ -35,7 +35,7 @@ const school = when("school_refusal");
 const writing = when("handwriting");
 
 /** Invented five-star reviews. They name no one and fit either gender. Each is used once. */
-export const praise: Record<Locale, Partial<Record<Area, (string | DemoReview)[]>>> = {
+export const praiseReviews: Record<Locale, Partial<Record<ReviewArea, (string | DemoReview)[]>>> = {
   sl: {
     speech: [
       sounds("R še ni čisto tam, kjer bi ga radi imeli, ampak sin zdaj vsaj rad vadi."),
@@ -287,7 +287,7 @@ export const mixedReviews: Record<Locale, (string | DemoReview)[]> = {
   ],
 };
 
-export const authors: Record<Locale, string[]> = {
+export const authorNames: Record<Locale, string[]> = {
   sl: [
     "Nina P.",
     "Marko K.",

@@ -3,7 +3,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ButtonLink, Card, EmptyState, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
-import { OwnText } from "../components/own-text.tsx";
+import { OwnReviewText } from "../components/own-text.tsx";
 
 export async function loader({ url, context }: LoaderFunctionArgs) {
   const { api } = context.get(pageContext);
@@ -49,7 +49,7 @@ export default function MyReviews() {
                       )
                     }
                   >
-                    <OwnText review={one} />
+                    <OwnReviewText review={one} />
                   </Row>
                 );
               })}

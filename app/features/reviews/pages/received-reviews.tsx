@@ -3,13 +3,13 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { ButtonLink, Card, EmptyState, Rows } from "../../../ui/index.ts";
-import { ReceivedRow } from "../components/received-row.tsx";
-import { reportedIn } from "../components/report-fields.tsx";
+import { ReceivedReviewRow } from "../components/received-row.tsx";
+import { reportIn } from "../components/report-fields.tsx";
 
 type Done = "replied" | "reply_held" | "reply_removed" | "reported";
 
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const review_id = String(values["review_id"] ?? "");
   const to = `${pathOf(pages["reviews.received"], page.locale)}#${outcomeHash}`;
   try {
@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return seeOutcome<Done>(page, to, "reply_removed");
     }
     if (values["intent"] === "report") {
-      await page.api("POST /reviews/report", { ...onceOf(values), body: { review_id, ...reportedIn(values) } });
+      await page.api("POST /reviews/report", { ...onceOf(values), body: { review_id, ...reportIn(values) } });
       return seeOutcome<Done>(page, to, "reported");
     }
     const { data } = await page.api("POST /reviews/reply", {
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOutcome<Done>(page, to, data.reply_state === "held" ? "reply_held" : "replied");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -68,7 +68,7 @@ export default function ReceivedReviews() {
           ) : (
             <Rows>
               {reviews.map((one) => (
-                <ReceivedRow
+                <ReceivedReviewRow
                   key={one.id}
                   review={one}
                   refusal={refusal?.values["review_id"] === one.id ? refusal : undefined}

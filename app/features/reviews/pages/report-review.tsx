@@ -5,13 +5,13 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { Card, PageHead } from "../../../ui/index.ts";
-import { reportedIn, ReportFields } from "../components/report-fields.tsx";
+import { reportIn, ReportFields } from "../components/report-fields.tsx";
 import styles from "../components/reviews.module.css";
 
 export const loader = async ({ request, url, params, context }: LoaderFunctionArgs) => ({
@@ -22,14 +22,14 @@ export const loader = async ({ request, url, params, context }: LoaderFunctionAr
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const review = idOf(params["review"]);
   try {
-    await page.api("POST /reviews/report", { ...onceOf(values), body: { review_id: review, ...reportedIn(values) } });
+    await page.api("POST /reviews/report", { ...onceOf(values), body: { review_id: review, ...reportIn(values) } });
     const to = pathOf(pages["reviews.report"], page.locale, { id: idOf(params["id"]), review });
     return seeOutcome<"reported">(page, `${to}#${outcomeHash}`, "reported");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

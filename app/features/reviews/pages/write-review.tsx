@@ -6,17 +6,17 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { useFormats } from "../../../navigation/formats.tsx";
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
 import { pages } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, Card, CardHead, Columns, EmptyState, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import { OwnText } from "../components/own-text.tsx";
+import { OwnReviewText } from "../components/own-text.tsx";
 import { ReviewForm } from "../components/review-form.tsx";
 import styles from "../components/reviews.module.css";
-import { may, scoreFields } from "../rules.ts";
+import { mayTakeReviewAction, scoreFields } from "../rules.ts";
 
 type Done = "shown" | "held" | "withdrawn";
 
@@ -37,7 +37,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const session = idOf(params["session"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const to = `${pathOf(pages["reviews.write"], page.locale, { session })}#${outcomeHash}`;
   try {
     const { data: known } = await page.api("GET /reviews/session/{id}", { params: { id: session } });
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       : await page.api("POST /reviews/add", { ...onceOf(values), body: { ...body, session_id: session } });
     return seeOutcome<Done>(page, to, data.state === "held" ? "held" : "shown");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -71,7 +71,9 @@ export default function WriteReview() {
   const paths = usePaths();
   const name = `${specialist.name} ${specialist.lastname}`;
   const withdrawing = refusal?.values["intent"] === "withdraw";
-  const open = review ? may("change", review.state) && now <= review.change_until : may_write_until !== null;
+  const open = review
+    ? mayTakeReviewAction("change", review.state) && now <= review.change_until
+    : may_write_until !== null;
   return (
     <>
       <title>{`${t("write.title", { name })} · ${p("app.name")}`}</title>
@@ -104,7 +106,7 @@ export default function WriteReview() {
                 title={t("card.title", { name: specialist.name })}
                 sub={open && t("change.until", { day: formats.date(isoDay(review.change_until, zone)) })}
               />
-              <OwnText review={review} />
+              <OwnReviewText review={review} />
             </Card>
           )}
           {!review && !open && (
@@ -113,7 +115,7 @@ export default function WriteReview() {
             </Card>
           )}
           {open && <ReviewForm session={session} review={review} refusal={withdrawing ? undefined : refusal} />}
-          {review && may("withdraw", review.state) && (
+          {review && mayTakeReviewAction("withdraw", review.state) && (
             <Card>
               <CardHead title={t("withdraw.title")} sub={t("withdraw.text")} />
               {withdrawing && <FormErrors error={refusal?.error} labels={{}} />}

@@ -1,6 +1,6 @@
-import type { Labelled } from "./labelled.ts";
+import type { LabelledTexts } from "./labelled.ts";
 
-export const labelledEn: Labelled = {
+export const labelledEn: LabelledTexts = {
   name: [
     "Zala came out smiling.",
     "Zala's teacher already notices a change.",

@@ -1,6 +1,6 @@
-import type { Labelled } from "./labelled.ts";
+import type { LabelledTexts } from "./labelled.ts";
 
-export const labelledSl: Labelled = {
+export const labelledSl: LabelledTexts = {
   name: [
     "Zala je po uri prišla ven nasmejana.",
     "Z Zalo sva bili zelo zadovoljni.",

@@ -1,6 +1,6 @@
-import type { Labelled } from "./labelled.ts";
+import type { LabelledTexts } from "./labelled.ts";
 
-export const labelledSr: Labelled = {
+export const labelledSr: LabelledTexts = {
   name: [
     "Zala je posle časa bila presrećna.",
     "Sa Zalom smo radili tri meseca.",

@@ -1,4 +1,4 @@
 import type { HeldReason } from "../data/text-check.ts";
 
 /** Realistic reviews, grouped by how a person would classify them; criticism and praise are allowed. */
-export type Labelled = Record<HeldReason | "criticism" | "praise", readonly string[]>;
+export type LabelledTexts = Record<HeldReason | "criticism" | "praise", readonly string[]>;

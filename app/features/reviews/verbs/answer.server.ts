@@ -7,11 +7,11 @@ import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { readEnded } from "../../sessions/verbs.server.ts";
+import { readEndedSession } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { heldFor } from "../data/text-check.ts";
-import { type CaseKind, may, type TextState } from "../rules.ts";
-import { closeCases, holdBack, lockReview, peopleIn } from "./steps.server.ts";
+import { findHeldReasons } from "../data/text-check.ts";
+import { type CaseKind, mayTakeReviewAction, type TextState } from "../rules.ts";
+import { closeCases, holdBack, lockReview, findReviewNames } from "./steps.server.ts";
 import { countReview } from "./sums.server.ts";
 
 /** Adds the specialist's one reply. */
@@ -24,10 +24,13 @@ export async function replyToReview(
   return write(services, context, async (tx, sql) => {
     const row = await lockReview(sql, input.review_id);
     if (row.specialist_id !== actor.specialist_id) throw new AppError("review_not_found");
-    if (!may("reply", row.state)) throw new AppError("review_closed");
+    if (!mayTakeReviewAction("reply", row.state)) throw new AppError("review_closed");
     if (row.reply_state === "shown" || row.reply_state === "held") throw new AppError("already_replied");
-    const session = row.session_id ? await readEnded(sql, row.session_id) : undefined;
-    const reasons = heldFor(input.reply, await peopleIn(sql, { ...row, profile_id: session?.profile_id ?? null }));
+    const session = row.session_id ? await readEndedSession(sql, row.session_id) : undefined;
+    const reasons = findHeldReasons(
+      input.reply,
+      await findReviewNames(sql, { ...row, profile_id: session?.profile_id ?? null }),
+    );
     const state = reasons.length > 0 ? "held" : "shown";
     await sql`update review set reply = ${input.reply}, reply_state = ${state}, replied_at = ${now} where id = ${row.id}`;
     if (state === "held") await holdBack(sql, row.id, "reply", reasons, now);
@@ -68,7 +71,8 @@ export async function reportReview(
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
     const row = await lockReview(sql, input.review_id);
-    if (!may("report", row.state) || row.account_id === actor.account_id) throw new AppError("review_not_found");
+    if (!mayTakeReviewAction("report", row.state) || row.account_id === actor.account_id)
+      throw new AppError("review_not_found");
     const id = v7({ msecs: now.getTime() });
     const [added] = await sql`
       insert into review_case (id, review_id, kind, reasons, account_id, words, state, created_at)
@@ -111,11 +115,11 @@ export async function decideCase(
     if (found.kind === "reply")
       await sql`update review set reply_state = ${accepted ? "shown" : "declined"} where id = ${row.id}`;
     else if (found.kind === "review") {
-      if (!may(accepted ? "show" : "decline", row.state)) throw new AppError("case_decided");
+      if (!mayTakeReviewAction(accepted ? "show" : "decline", row.state)) throw new AppError("case_decided");
       await sql`update review set state = ${accepted ? "shown" : "declined"} where id = ${row.id}`;
       if (accepted) await countReview(sql, row.specialist_id, row, 1);
     } else if (accepted) {
-      if (!may("remove", row.state)) throw new AppError("case_decided");
+      if (!mayTakeReviewAction("remove", row.state)) throw new AppError("case_decided");
       await sql`update review set state = 'declined' where id = ${row.id}`;
       await countReview(sql, row.specialist_id, row, -1);
       await closeCases(sql, row.id, ["reply"], now);

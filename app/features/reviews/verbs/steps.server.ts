@@ -1,7 +1,7 @@
 import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import type { HeldReason, TextPeople } from "../data/text-check.ts";
+import type { HeldReason, ReviewNames } from "../data/text-check.ts";
 import type { CaseKind } from "../rules.ts";
 import type { review } from "../tables.server.ts";
 
@@ -15,14 +15,14 @@ export async function lockReview(sql: TxSql, id: string): Promise<ReviewRow> {
 }
 
 /** Finds the names that must not appear in a text about a session, and those that may. */
-export async function peopleIn(
+export async function findReviewNames(
   sql: TxSql,
   {
     specialist_id,
     profile_id,
     account_id,
   }: { specialist_id: string; profile_id: string | null; account_id: string | null },
-): Promise<TextPeople> {
+): Promise<ReviewNames> {
   const [named] = await sql<{ names: string[] }[]>`
     select array[name, lastname] as names from specialist where id = ${specialist_id}`;
   const people = await sql<{ name: string; lastname: string; own: boolean }[]>`

@@ -2,7 +2,7 @@ import type { Sql, TxSql } from "../../../platform/db/database.server.ts";
 import { setRating } from "../../specialists/verbs.server.ts";
 
 /** What a review adds to the sums. */
-export interface Scores {
+export interface ReviewScores {
   rating: number;
   punctuality: number;
   clarity: number;
@@ -10,7 +10,7 @@ export interface Scores {
 }
 
 /** Adds a newly shown review to the sums, or subtracts one that is no longer shown. The lock on the row serializes writes for one specialist. */
-export async function countReview(sql: TxSql, specialistId: string, scores: Scores, sign: 1 | -1): Promise<void> {
+export async function countReview(sql: TxSql, specialistId: string, scores: ReviewScores, sign: 1 | -1): Promise<void> {
   await sql`
     insert into review_sums (specialist_id, count, rating, punctuality, clarity, comfort) values (${specialistId}, 0, 0, 0, 0, 0)
     on conflict do nothing`;

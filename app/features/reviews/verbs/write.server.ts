@@ -8,12 +8,12 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { readEnded } from "../../sessions/verbs.server.ts";
+import { readEndedSession } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { reviewRefusal, sessionToReview } from "../data.server.ts";
-import { heldFor } from "../data/text-check.ts";
-import { changeUntil, may, type ReviewState, shownName } from "../rules.ts";
-import { closeCases, holdBack, lockReview, peopleIn, type ReviewRow } from "./steps.server.ts";
+import { findHeldReasons } from "../data/text-check.ts";
+import { changeUntil, mayTakeReviewAction, type ReviewState, publicAuthorName } from "../rules.ts";
+import { closeCases, holdBack, lockReview, findReviewNames, type ReviewRow } from "./steps.server.ts";
 import { countReview } from "./sums.server.ts";
 
 interface Done {
@@ -37,7 +37,7 @@ export async function addReview(
     const { specialist_id, profile_id } = session;
     const { rating, punctuality, clarity, comfort, body } = input;
     const reasons = body
-      ? heldFor(body, await peopleIn(sql, { specialist_id, profile_id, account_id: actor.account_id }))
+      ? findHeldReasons(body, await findReviewNames(sql, { specialist_id, profile_id, account_id: actor.account_id }))
       : [];
     const state = reasons.length > 0 ? "held" : "shown";
     const [author] = await sql<{ name: string; lastname: string }[]>`
@@ -45,7 +45,7 @@ export async function addReview(
     const id = v7({ msecs: now.getTime() });
     const [added] = await sql`
       insert into review (id, specialist_id, session_id, account_id, author, rating, punctuality, clarity, comfort, body, locale, state, created_at)
-      values (${id}, ${specialist_id}, ${session.id}, ${actor.account_id}, ${shownName(author?.name ?? "", author?.lastname ?? "")},
+      values (${id}, ${specialist_id}, ${session.id}, ${actor.account_id}, ${publicAuthorName(author?.name ?? "", author?.lastname ?? "")},
         ${rating}, ${punctuality}, ${clarity}, ${comfort}, ${body}, ${locale}, ${state}, ${now})
       on conflict (session_id) do nothing returning id`;
     if (!added) throw new AppError("already_reviewed");
@@ -67,11 +67,13 @@ export async function changeReview(
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
     const row = await ownReview(sql, input.review_id, actor);
-    if (!may("change", row.state)) throw new AppError("review_closed");
+    if (!mayTakeReviewAction("change", row.state)) throw new AppError("review_closed");
     if (now > changeUntil(row.created_at)) throw new AppError("review_over");
     const { rating, punctuality, clarity, comfort, body } = input;
-    const session = row.session_id ? await readEnded(sql, row.session_id) : undefined;
-    const found = body ? heldFor(body, await peopleIn(sql, { ...row, profile_id: session?.profile_id ?? null })) : [];
+    const session = row.session_id ? await readEndedSession(sql, row.session_id) : undefined;
+    const found = body
+      ? findHeldReasons(body, await findReviewNames(sql, { ...row, profile_id: session?.profile_id ?? null }))
+      : [];
     const reasons = found.length === 0 && body && row.state === "declined" ? await lastReasons(sql, row.id) : found;
     const state = reasons.length > 0 ? "held" : "shown";
     await sql`
@@ -102,7 +104,7 @@ export async function withdrawReview(
   if (actor.child_lock_active) throw new AppError("child_lock");
   return write(services, context, async (tx, sql) => {
     const row = await ownReview(sql, input.review_id, actor);
-    if (!may("withdraw", row.state)) throw new AppError("review_closed");
+    if (!mayTakeReviewAction("withdraw", row.state)) throw new AppError("review_closed");
     await sql`
       update review set state = 'withdrawn', body = null, reply = null, reply_state = null, replied_at = null, changed_at = ${now}
       where id = ${row.id}`;
@@ -129,21 +131,21 @@ async function ownReview(sql: Sql, id: string, { account_id }: Person): Promise<
 }
 
 async function lastReasons(sql: Sql, reviewId: string) {
-  const [last] = await sql<{ reasons: ReturnType<typeof heldFor> }[]>`
+  const [last] = await sql<{ reasons: ReturnType<typeof findHeldReasons> }[]>`
     select reasons from review_case where review_id = ${reviewId} and state in ('accepted', 'refused') order by decided_at desc limit 1`;
   return last?.reasons ?? [];
 }
 
 /** Voids the review of a session that turned out not to have taken place. */
 export async function voidReview(services: Services, sessionId: string): Promise<void> {
-  const session = await readEnded(services.sql, sessionId);
+  const session = await readEndedSession(services.sql, sessionId);
   if (!session || session.outcome === "held") return;
   const now = services.clock();
   await services.sql.begin(async (sql) => {
     const [known] = await sql<{ id: string }[]>`select id from review where session_id = ${sessionId}`;
     if (!known) return;
     const row = await lockReview(sql, known.id);
-    if (!may("void", row.state)) return;
+    if (!mayTakeReviewAction("void", row.state)) return;
     await sql`update review set state = 'void' where id = ${row.id}`;
     await closeCases(sql, row.id, ["review", "reply", "report"], now);
     if (row.state === "shown") await countReview(sql, row.specialist_id, row, -1);

@@ -8,8 +8,8 @@ import { HolidayNote } from "./holiday-note.tsx";
 import { SessionPortraits, ClientName, SessionStatus, specialistName, useServiceLine } from "./people.tsx";
 import { type ChooseProps, ChooseTime, StoppedNotice, StepButton } from "./session-forms.tsx";
 import styles from "./sessions.module.css";
-import { linkId } from "./use-more.ts";
-import { besideFor, SessionTimes } from "./when.tsx";
+import { sessionLinkId } from "./use-more.ts";
+import { otherTimeZonesOf, SessionTimes } from "./when.tsx";
 
 interface ListProps {
   session: SessionItem;
@@ -48,7 +48,7 @@ export function OfferCard({
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
-            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
+            <RouterLink id={sessionLinkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
               {t("offer.title", { name: specialistName(session), count })}
             </RouterLink>
           </h3>
@@ -88,7 +88,7 @@ export function RequestCard({ session, zone }: Omit<ListProps, "now">) {
             <Tag kind="outline">{t("waits.specialist", { gender: session.specialist_gender })}</Tag>
           </div>
           <h3 className={styles["title"]}>
-            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
+            <RouterLink id={sessionLinkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
               {t("request.title", { name: specialistName(session) })}
             </RouterLink>
           </h3>
@@ -123,7 +123,12 @@ export function TimeList({
         .filter((time) => time.state !== "released")
         .map((time) => (
           <li key={time.id}>
-            <SessionTimes starts={time.starts_at} ends={time.ends_at} zone={zone} beside={besideFor(side, session)} />
+            <SessionTimes
+              starts={time.starts_at}
+              ends={time.ends_at}
+              zone={zone}
+              beside={otherTimeZonesOf(side, session)}
+            />
             <HolidayNote at={time.starts_at} practice={session.time_zone} />
           </li>
         ))}

@@ -11,8 +11,8 @@ import { AcceptTimes } from "./family/accept-times.tsx";
 import { PayLink, PaySeriesLink } from "./family/pay-card.tsx";
 import { HoldDeadline } from "./hold.tsx";
 import { SessionPortraits, ClientName, specialistName, useWaitingForOthersLine, useServiceLine } from "./people.tsx";
-import { owes } from "../rules.ts";
-import { StoppedNotice, usePrice } from "./session-forms.tsx";
+import { owesPayment } from "../rules.ts";
+import { StoppedNotice, useSessionPriceText } from "./session-forms.tsx";
 
 /** A specialist's offers, below the messages. Each can be accepted here; those paid by card lead to the payment. */
 export default function ChatOffers({ data }: { data: ChatOffersData }) {
@@ -26,7 +26,7 @@ type Shown = Pick<ChatOffersData, "others" | "zone" | "now"> & { offer: ChatOffe
 function OfferInChat({ offer, others, zone, now }: Shown) {
   const t = useTexts("sessions");
   const what = useServiceLine();
-  const price = usePrice("family");
+  const price = useSessionPriceText("family");
   const title = useId();
   const { sessions, series } = offer;
   const [session] = sessions;
@@ -44,7 +44,9 @@ function OfferInChat({ offer, others, zone, now }: Shown) {
         <div>
           <h3 className={styles["title"]} id={title}>
             {unpaid
-              ? t(session.may_act && !owes(session) ? "family.payment.title.other" : "family.payment.title", { name })
+              ? t(session.may_act && !owesPayment(session) ? "family.payment.title.other" : "family.payment.title", {
+                  name,
+                })
               : series
                 ? t("family.series", { count: series.size })
                 : t("offer.title", { name, count })}
@@ -91,7 +93,7 @@ function Answer({ offer: { sessions, series }, others, zone }: Omit<Shown, "now"
     return (
       <>
         {times}
-        {!owes(session) ? (
+        {!owesPayment(session) ? (
           <p className="muted small">{whoPays(session)}</p>
         ) : series && sessions.length > 1 && session.series_id ? (
           <PaySeriesLink id={session.series_id} count={sessions.length} />

@@ -3,10 +3,10 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Portrait, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
 import { profileName, SessionStatus, useClientLine, useServiceLine } from "./people.tsx";
-import { isOver } from "../rules.ts";
+import { awaitsOutcome } from "../rules.ts";
 import { JoinLink } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
+import { otherTimeZonesOf, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
 /** Sessions with their start times. Set `days` when they span several days. */
 export function DayRows({
@@ -30,7 +30,7 @@ export function DayRows({
     <Rows>
       {sessions.map((s) => {
         const [starts, ends] = [s.starts_at ?? s.created_at, s.ends_at ?? s.created_at];
-        const others = clocks(starts, ends, zone, besideFor("specialist", s));
+        const others = clocks(starts, ends, zone, otherTimeZonesOf("specialist", s));
         return (
           <Row
             key={s.id}
@@ -62,7 +62,7 @@ export function DayRows({
             actions={
               <>
                 <JoinLink session={s} now={now} size="md" />
-                {isOver(s, now) && s.claim_state !== "open" && s.claim_state !== "refused" ? (
+                {awaitsOutcome(s, now) && s.claim_state !== "open" && s.claim_state !== "refused" ? (
                   <ButtonLink
                     variant="neutral"
                     as={RouterLink}

@@ -4,7 +4,7 @@ import { partsOf } from "../../../platform/time/day-parts.ts";
 import { isoDay, isoTime } from "../../../platform/time/format.ts";
 import { Card, CardHead } from "../../../ui/index.ts";
 import styles from "./day-strip.module.css";
-import { conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { rowConflict, type OfferDraft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 
 const width = 320;
 /** The strip covers at least this many hours. */
@@ -14,12 +14,12 @@ const leastHours = 6;
  * Draws one of the specialist's days: what is held and booked, and the times of this offer. Shows the day of the first
  * conflicting time, or else of the first time.
  */
-export function DayStrip({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
+export function DayStrip({ draft, prefills, zone }: { draft: OfferDraft; prefills: ProposalPrefills; zone: string }) {
   const t = useTexts("sessions");
   const formats = useFormats();
   const rows = [0, 1, 2].flatMap((row) => {
     const span = spanOf(draft, row);
-    return span ? [{ row, span, bad: conflictOf(draft, row, prefills) !== undefined }] : [];
+    return span ? [{ row, span, bad: rowConflict(draft, row, prefills) !== undefined }] : [];
   });
   const shown = rows.find(({ bad }) => bad) ?? rows[0];
   if (!shown) return null;

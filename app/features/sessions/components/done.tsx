@@ -13,7 +13,7 @@ export type SpecialistStep = "move_offer" | "complete" | "waive" | "claim_agree"
 export type FamilyStep = "claim" | "move" | "series_confirm" | "series_reject";
 
 /** All steps whose outcome is announced. */
-export type Step =
+export type AnnouncedStep =
   | SpecialistStep
   | FamilyStep
   | "request"
@@ -27,7 +27,7 @@ export type Step =
   | "move_withdraw";
 
 interface DoneProps {
-  of: { done: Step; session: SessionView } | null;
+  of: { done: AnnouncedStep; session: SessionView } | null;
   zone: string;
   side: "family" | "specialist";
   /** The panel of a list page; adds a link to the session. */

@@ -22,7 +22,7 @@ interface Step {
 }
 
 /** All past and upcoming steps, in the reader's time zone. */
-export function History({ session, zone, now, side }: HistoryProps) {
+export function SessionHistory({ session, zone, now, side }: HistoryProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
   // The key depends on the step; all texts receive the same values and use the ones they need.

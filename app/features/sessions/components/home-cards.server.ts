@@ -1,6 +1,6 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { owes } from "../rules.ts";
+import { owesPayment } from "../rules.ts";
 import { zoneName } from "../../../platform/time/zone-names.server.ts";
 
 /** The reader's time zone and the current time, for all times on a card. */
@@ -23,12 +23,12 @@ async function waitingOf({ api }: PageContext, limit: string) {
   return data.filter((one) => one.awaits === "specialist" || one.may_act);
 }
 
-export async function loadNext(page: PageContext) {
+export async function loadNextSessionCard(page: PageContext) {
   const [next] = await comingOf(page);
   return { next: next ?? null, ...clockOf(page) };
 }
 
-export async function loadWeek(page: PageContext) {
+export async function loadWeekCard(page: PageContext) {
   const [, ...later] = await comingOf(page);
   return later.length === 0
     ? null
@@ -40,16 +40,16 @@ const movesOf = async ({ api }: PageContext) =>
   (await api("GET /sessions", { query: { tab: "moves", limit: "50" } })).data.filter((one) => one.may_act);
 
 /** Loads what the reader has to answer or pay: offers, moves, and payments; null if none. */
-export async function loadWaiting(page: PageContext) {
+export async function loadWaitingCard(page: PageContext) {
   const [pending, moves] = await Promise.all([waitingOf(page, "50"), movesOf(page)]);
-  const due = pending.filter((one) => one.awaits === "family" || owes(one));
+  const due = pending.filter((one) => one.awaits === "family" || owesPayment(one));
   return due.length + moves.length === 0 ? null : { due, moves, ...clockOf(page) };
 }
 
 /** Loads what others have to answer or pay; null if none. */
-export async function loadOthers(page: PageContext) {
+export async function loadWaitingForOthersCard(page: PageContext) {
   const sessions = (await waitingOf(page, "50")).filter(
-    (one) => one.awaits === "specialist" || (one.awaits === "payment" && !owes(one)),
+    (one) => one.awaits === "specialist" || (one.awaits === "payment" && !owesPayment(one)),
   );
   return sessions.length === 0 ? null : { sessions, ...clockOf(page) };
 }
@@ -81,7 +81,7 @@ export async function loadSpecialistHead(page: PageContext) {
   };
 }
 
-export const loadToday = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
+export const loadTodayCard = async (page: PageContext) => ({ sessions: await todayOf(page), ...clockOf(page) });
 
 export async function loadSpecialistWaiting(page: PageContext) {
   const [sessions, claimed, over, moves] = await Promise.all([
@@ -93,9 +93,10 @@ export async function loadSpecialistWaiting(page: PageContext) {
   return { sessions, claimed: claimed.data, over: over.data, moves, ...clockOf(page) };
 }
 
-export async function loadSoon(page: PageContext) {
+export async function loadUpcomingCard(page: PageContext) {
   const sessions = await soonOf(page);
   return sessions.length === 0 ? null : { sessions, ...clockOf(page) };
 }
 
-export const loadMonth = async ({ api }: PageContext) => (await api("GET /specialists/session-statistics")).data;
+export const loadMonthStatistics = async ({ api }: PageContext) =>
+  (await api("GET /specialists/session-statistics")).data;

@@ -1,14 +1,14 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, EmptyState, Icon } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import type { loadNext } from "./home-cards.server.ts";
+import type { loadNextSessionCard } from "./home-cards.server.ts";
 import { SessionPortraits, specialistName, useServiceLine } from "./people.tsx";
 import { JoinLink, useRoomWords } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useTimeUntil, SessionTimes } from "./when.tsx";
+import { otherTimeZonesOf, useTimeUntil, SessionTimes } from "./when.tsx";
 
 /** A family's next session, or a link to request the first one. */
-export default function Next({ data: { next, zone, now } }: { data: Awaited<ReturnType<typeof loadNext>> }) {
+export default function Next({ data: { next, zone, now } }: { data: Awaited<ReturnType<typeof loadNextSessionCard>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   if (next) return <NextSession session={next} zone={zone} now={now} />;
@@ -57,7 +57,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
           starts={starts}
           ends={session.ends_at ?? starts}
           zone={zone}
-          beside={besideFor("family", session)}
+          beside={otherTimeZonesOf("family", session)}
         />
       </p>
       {session.mode === "in_person" && session.place && (

@@ -1,6 +1,6 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadOthers } from "./home-cards.server.ts";
+import type { loadWaitingForOthersCard } from "./home-cards.server.ts";
 import { ClientName, specialistName, useWaitingForOthersLine, useServiceLine } from "./people.tsx";
 import styles from "./sessions.module.css";
 
@@ -8,7 +8,11 @@ import styles from "./sessions.module.css";
 const most = 3;
 
 /** Requests that a specialist has to answer, and accepted times for which others still have to pay a share. */
-export default function Others({ data: { sessions } }: { data: NonNullable<Awaited<ReturnType<typeof loadOthers>>> }) {
+export default function Others({
+  data: { sessions },
+}: {
+  data: NonNullable<Awaited<ReturnType<typeof loadWaitingForOthersCard>>>;
+}) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useServiceLine();

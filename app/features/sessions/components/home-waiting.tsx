@@ -1,11 +1,11 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import type { loadWaiting } from "./home-cards.server.ts";
+import type { loadWaitingCard } from "./home-cards.server.ts";
 import { PayLink, PaySeriesLink, groupUnpaid } from "./family/pay-card.tsx";
 import { ClientName, specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
-import { useFresh } from "./use-fresh.ts";
+import { useFreshSessions } from "./use-fresh.ts";
 import { useDateTimeText } from "./when.tsx";
 
 /** How many the home screen shows; the list has all. */
@@ -15,12 +15,12 @@ const most = 5;
 export default function Waiting({
   data: { due, moves, zone },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadWaiting>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadWaitingCard>>>;
 }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useDateTimeText(zone);
-  useFresh(null);
+  useFreshSessions(null);
   const offers = due.filter(({ awaits }) => awaits === "family").map((one): [SessionItem] => [one]);
   const ending = [...groupUnpaid(due.filter(({ awaits }) => awaits === "payment")), ...offers].toSorted(([a], [b]) =>
     (a.reply_until ?? "") < (b.reply_until ?? "") ? -1 : 1,

@@ -1,6 +1,6 @@
 import { FamilyWeek } from "./family-week.tsx";
-import type { loadWeek } from "./home-cards.server.ts";
+import type { loadWeekCard } from "./home-cards.server.ts";
 
-export default function Week({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadWeek>>> }) {
+export default function Week({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadWeekCard>>> }) {
   return <FamilyWeek {...data} />;
 }

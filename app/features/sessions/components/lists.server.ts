@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
 import { type HistoryState, historyStates } from "./history-filter.ts";
-import type { List, ListName } from "./use-more.ts";
+import type { SessionListPage, ListName } from "./use-more.ts";
 
 /** Lists of open sessions are read in full if possible, because offers are compared with confirmed sessions. */
 const sizes: Record<ListName, string> = {
@@ -33,7 +33,7 @@ export async function listsFrom<N extends ListName>(
   names: readonly N[],
   url: URL,
   { api }: PageContext,
-): Promise<Record<N, List>> {
+): Promise<Record<N, SessionListPage>> {
   const { who, state } = historyFilter(url);
   const history = { profileId: who ?? undefined, status: state ?? undefined };
   const lists = await Promise.all(
@@ -45,5 +45,5 @@ export async function listsFrom<N extends ListName>(
       return [name, { items: data, next: next_cursor, from }] as const;
     }),
   );
-  return Object.fromEntries(lists) as Record<N, List>;
+  return Object.fromEntries(lists) as Record<N, SessionListPage>;
 }

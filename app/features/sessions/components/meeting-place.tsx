@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, Card, CardHead, TextField } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { roomOpensMinutes, roomAddress, roomLink } from "../rules.ts";
+import { roomOpensMinutes, openRoomLink, roomLink } from "../rules.ts";
 import styles from "./sessions.module.css";
 
 type Room = Pick<SessionItem, "status" | "mode" | "place" | "starts_at" | "ends_at">;
@@ -26,7 +26,7 @@ function useNow(now: string): string {
 function doorOf(session: Room, moment: string): string | null {
   const { status, mode, place, starts_at, ends_at } = session;
   if (status !== "Confirmed" || mode !== "online" || !starts_at || !ends_at || ends_at <= moment) return null;
-  return roomAddress(place, new Date(starts_at), new Date(moment));
+  return openRoomLink(place, new Date(starts_at), new Date(moment));
 }
 
 interface JoinProps {

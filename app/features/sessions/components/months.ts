@@ -10,7 +10,7 @@ export const dateOf = (s: Pick<Dated, "starts_at" | "created_at">): string => s.
  * Groups sessions by month in the reader's zone, in the order of `sign`: 1 for earliest first, -1 for latest first. Each session
  * appears once.
  */
-export function byMonth<S extends Dated>(
+export function groupByMonth<S extends Dated>(
   sessions: readonly S[],
   zone: string,
   sign: 1 | -1,

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink } from "../../../ui/index.ts";
 import { useHydrated } from "./panels.tsx";
-import { linkId, type ListName, type useMore } from "./use-more.ts";
+import { sessionLinkId, type ListName, type useLoadedPages } from "./use-more.ts";
 
 interface MoreProps {
   page: "sessions.user" | "sessions.specialist";
   /** The panel that contains the list. */
   panel: "proposed" | "confirmed" | "history";
   list: ListName;
-  more: ReturnType<typeof useMore>;
+  more: ReturnType<typeof useLoadedPages>;
   /** Filters of the list. */
   query?: Record<string, string | undefined> | undefined;
 }
@@ -25,7 +25,7 @@ export function MoreLink({ page, panel, list, more, query }: MoreProps) {
   const { next, from, newest, loading, load } = more;
   const arrived = newest?.from;
   useEffect(() => {
-    const links = newest?.items.map(({ id }) => `[id="${linkId(id)}"]`) ?? [];
+    const links = newest?.items.map(({ id }) => `[id="${sessionLinkId(id)}"]`) ?? [];
     if (links.length > 0) document.querySelector<HTMLElement>(links.join())?.focus();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each page
   }, [arrived]);

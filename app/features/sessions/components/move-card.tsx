@@ -6,7 +6,7 @@ import { Button, Card, CardHead, type Choice, RadioRows } from "../../../ui/inde
 import type { SessionView } from "../contract.ts";
 import { specialistName } from "./people.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, useDateTimeText, SessionTimes } from "./when.tsx";
+import { otherTimeZonesOf, useDateTimeText, SessionTimes } from "./when.tsx";
 
 interface MoveProps {
   session: SessionView;
@@ -52,7 +52,9 @@ export function MoveCard({ session, zone, side, error }: MoveProps) {
   const options = move.times.map(({ id, starts_at, ends_at }): Choice => ({
     value: id,
     label: formats.day(starts_at, zone),
-    detail: <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={besideFor(side, session)} timeOnly />,
+    detail: (
+      <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={otherTimeZonesOf(side, session)} timeOnly />
+    ),
   }));
   return (
     <Card>

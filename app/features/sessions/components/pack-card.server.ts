@@ -4,7 +4,7 @@ import type { SessionView } from "../contract.ts";
 import type { SessionPacks } from "./pack-card.tsx";
 
 /** Null if packs don't apply: the session is not agreed on, not paid by card, or can no longer be read. */
-export async function packsOf(
+export async function loadSessionPacks(
   { api }: PageContext,
   { id, status, payment_type, price }: SessionView,
 ): Promise<SessionPacks | null> {

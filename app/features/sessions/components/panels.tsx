@@ -4,8 +4,8 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Tabs } from "../../../ui/index.ts";
 import styles from "./sessions.module.css";
 
-export const panels = ["proposed", "confirmed", "history"] as const;
-export type PanelName = (typeof panels)[number];
+export const panelNames = ["proposed", "confirmed", "history"] as const;
+export type PanelName = (typeof panelNames)[number];
 
 const none = () => () => {};
 /** Whether the page is hydrated: only then does it know the URL's hash, which the server never sees. */
@@ -22,7 +22,7 @@ export const useHydrated = () =>
  */
 export function useActivePanel(first: PanelName = "proposed"): PanelName | undefined {
   const { hash } = useLocation();
-  return useHydrated() ? (panels.find((name) => `#${name}` === hash) ?? first) : undefined;
+  return useHydrated() ? (panelNames.find((name) => `#${name}` === hash) ?? first) : undefined;
 }
 
 export function PanelTabs({
@@ -36,7 +36,7 @@ export function PanelTabs({
   return (
     <Tabs
       label={t("tabs.label")}
-      items={panels.map((name) => ({
+      items={panelNames.map((name) => ({
         href: `#${name}`,
         label: t(`tab.${name}`),
         active: (active ?? "proposed") === name,

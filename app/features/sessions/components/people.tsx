@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, StatusTag, Tag, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { isOver, owes, type Side } from "../rules.ts";
+import { awaitsOutcome, owesPayment, type Side } from "../rules.ts";
 
 type Size = 48 | 60 | 92;
 
@@ -83,14 +83,14 @@ export function SessionStatus({ of, now, side }: StatusProps) {
     );
   }
   if (of.outcome === "client_no_show") return <Tag kind="outline">{t("status.missed")}</Tag>;
-  if (isOver(of, now)) return <Tag kind="outline">{t("status.over")}</Tag>;
+  if (awaitsOutcome(of, now)) return <Tag kind="outline">{t("status.over")}</Tag>;
   const answers = (awaited: Side) => of.may_act && awaited === side;
   const gender = of.specialist_gender;
   if (of.status === "Pending" && of.awaits) {
     const { awaits } = of;
     if (of.reply_until !== null && of.reply_until <= now) return <Tag kind="outline">{t("waits.lapsed")}</Tag>;
     if (awaits === "payment") {
-      if (side === "family" && owes(of)) return <Tag kind="lime">{t("family.payment.waits")}</Tag>;
+      if (side === "family" && owesPayment(of)) return <Tag kind="lime">{t("family.payment.waits")}</Tag>;
       return <Tag kind="outline">{of.payment ? whoPays(of) : t("waits.payment")}</Tag>;
     }
     if (answers(awaits)) return <Tag kind="lime">{t("waits.you")}</Tag>;

@@ -16,13 +16,13 @@ export const textOf = (values: Values, name: string): string | undefined => {
 };
 
 /** The text of a required form field; throws an error naming the field when it is missing. */
-export function requiredText(values: Values, name: string): string {
+export function requiredFormText(values: Values, name: string): string {
   const text = textOf(values, name);
   if (text === undefined) throw wrongField(name, "required");
   return text;
 }
 
-export interface PostedTimes {
+export interface TypedTimes {
   starts: string[];
   /** The form row of each start. */
   rows: number[];
@@ -39,7 +39,12 @@ export interface InputContext {
 }
 
 /** Parses a typed date and time; otherwise returns which part is wrong, and why. */
-export function typedInstant(date: string, time: string, { zone, now, formats }: InputContext, repeat?: string): Typed {
+export function parseTypedInstant(
+  date: string,
+  time: string,
+  { zone, now, formats }: InputContext,
+  repeat?: string,
+): Typed {
   const day = formats.readDay(date, isoDay(now, zone));
   if (!day) return { part: "date", wrong: { code: "date" } };
   const hour = formats.readTime(time);
@@ -57,7 +62,7 @@ export function typedInstant(date: string, time: string, { zone, now, formats }:
 }
 
 /** Reads the filled-in date and time rows. A half-filled row throws an error for its empty field. */
-export function postedTimes(values: Values, inputContext: InputContext): PostedTimes {
+export function readTypedTimes(values: Values, inputContext: InputContext): TypedTimes {
   const starts: string[] = [];
   const rows: number[] = [];
   const fields: FieldErrors = {};
@@ -67,7 +72,7 @@ export function postedTimes(values: Values, inputContext: InputContext): PostedT
     if (!date) fields[`date_${row}`] = { code: "required" };
     else if (!time) fields[`time_${row}`] = { code: "required" };
     else {
-      const typed = typedInstant(date, time, inputContext, textOf(values, `repeat_${row}`));
+      const typed = parseTypedInstant(date, time, inputContext, textOf(values, `repeat_${row}`));
       if ("at" in typed) {
         starts.push(typed.at.toISOString());
         rows.push(row);
@@ -82,7 +87,7 @@ export function postedTimes(values: Values, inputContext: InputContext): PostedT
 /**
  * The time from the URL (RFC 3339, UTC) as the form's first row, in a time zone; undefined for a time that can't be requested.
  */
-export function preferredRow(at: string | null, zone: string, now: Date): TimeRow | undefined {
+export function timeRowFromUrl(at: string | null, zone: string, now: Date): TimeRow | undefined {
   if (!at || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(at)) return undefined;
   const start = new Date(at);
   if (Number.isNaN(start.getTime()) || timeFaults(spansOf([start], 1), now).size > 0) return undefined;
@@ -91,7 +96,7 @@ export function preferredRow(at: string | null, zone: string, now: Date): TimeRo
 }
 
 /** The API error, with its list indexes renamed to the form's row fields. */
-export function mapErrorsToRows(error: unknown, posted: PostedTimes | undefined): unknown {
+export function mapErrorsToRows(error: unknown, posted: TypedTimes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
     const place = /^(?:times|preferred_times)\.(\d)$/.exec(path)?.[1];

@@ -8,7 +8,7 @@ import { SessionPortraits, specialistName, useLengthLine } from "./people.tsx";
 import type { loadProfileNext } from "./profile-cards.server.ts";
 import { JoinLink } from "./meeting-place.tsx";
 import styles from "./sessions.module.css";
-import { besideFor, UnbrokenRange, useOtherClocks } from "./when.tsx";
+import { otherTimeZonesOf, UnbrokenRange, useOtherClocks } from "./when.tsx";
 
 interface ProfileNextProps {
   data: Awaited<ReturnType<typeof loadProfileNext>>;
@@ -55,7 +55,7 @@ function NextSession({ session, zone, now }: { session: SessionItem; zone: strin
             {formats.day(starts, zone, now)}, {length(session)}
           </p>
           {session.mode === "in_person" && session.place && <p className="muted small">{session.place}</p>}
-          {clocks(starts, session.ends_at ?? starts, zone, besideFor("family", session)).map((other) => (
+          {clocks(starts, session.ends_at ?? starts, zone, otherTimeZonesOf("family", session)).map((other) => (
             <p className="muted small" key={other}>
               <UnbrokenRange text={other} />
             </p>

@@ -6,15 +6,15 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import type { Prefills } from "../contract.ts";
 import {
   defaultReplyHours,
-  hours,
-  nearestFree,
-  overlap,
+  hoursInMs,
+  nearestFreeSpan,
+  spansOverlap,
   type PaymentType,
   paymentTypes,
   type Span,
   spansOf,
 } from "../rules.ts";
-import { repeatingOf, type Repeating, seriesDates } from "./series-dates.ts";
+import { repeatingOf, type Repetition, seriesDates } from "./series-dates.ts";
 import { instantOfRow, repeatOf, type TimeRow } from "./typed-rows.ts";
 
 /** Prefills with the working hours as pairs of minutes since 1970, which take a tenth of the space of timestamps in a page. */
@@ -24,7 +24,7 @@ export type ProposalPrefills = Omit<Prefills, "open"> & {
 };
 
 /** The proposal form's values, all as text. */
-export interface Draft {
+export interface OfferDraft {
   profile_id: string;
   service_id: string;
   /** The service whose terms the fields show. Without JavaScript it can differ from the selected service. */
@@ -42,7 +42,7 @@ export interface Draft {
   starts: (Date | undefined)[];
   /** The form's default reply deadline. While unchanged, it moves up when a time before it is offered. */
   reply_default: string;
-  repeating: Repeating;
+  repeating: Repetition;
   decision: "all" | "each";
   /** The dates of a series, including excluded ones; empty without a series. */
   dates: Date[];
@@ -53,7 +53,7 @@ export interface Draft {
 }
 
 /** Time zone and formats of the person filling in the form, and the current time. */
-export interface Reader {
+export interface FormReader {
   zone: string;
   formats: Formats;
   now: string;
@@ -62,7 +62,12 @@ export interface Reader {
 type Values = Record<string, string | string[]> | undefined;
 
 /** Initial values: the rejected post, else the request, else the last session, else the first service. */
-export function startOf(prefills: ProposalPrefills, clientId: string | null, values: Values, reader: Reader): Draft {
+export function initialDraft(
+  prefills: ProposalPrefills,
+  clientId: string | null,
+  values: Values,
+  reader: FormReader,
+): OfferDraft {
   const { session, last, services } = prefills;
   const { zone, formats, now } = reader;
   const given = (name: string) => (typeof values?.[name] === "string" ? values[name] : undefined);
@@ -75,7 +80,9 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
   const asked = session !== null && !session.events.some(({ kind }) => kind === "proposed");
   const price = known?.price ?? service?.price ?? 0;
   const until =
-    session?.awaits === "family" && session.reply_until ? new Date(session.reply_until) : replyTime(now, zone);
+    session?.awaits === "family" && session.reply_until
+      ? new Date(session.reply_until)
+      : defaultReplyDeadline(now, zone);
   const today = isoDay(now, zone);
   const times = apart(session?.times.filter((time) => time.state !== "released" && time.starts_at > now) ?? []);
   const rows = [0, 1, 2].map((i): TimeRow => ({
@@ -95,7 +102,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
     minutes: given("minutes") ?? String(known?.minutes ?? service?.minutes ?? 45),
     payment_type:
       paymentTypes.find((one) => one === given("payment_type")) ??
-      wayFor(price, prefills, asked ? last?.payment_type : known?.payment_type),
+      defaultPaymentType(price, prefills, asked ? last?.payment_type : known?.payment_type),
     price: given("price") ?? writeAmount(formats.locale, price),
     mode: (given("mode") ?? known?.mode ?? service?.modes[0]) === "in_person" ? "in_person" : "online",
     place: given("place") ?? known?.place ?? "",
@@ -113,7 +120,7 @@ export function startOf(prefills: ProposalPrefills, clientId: string | null, val
 }
 
 /** The default payment method: the same as last time if possible, else card if available. */
-export function wayFor(price: number, { ways }: Pick<Prefills, "ways">, last?: PaymentType): PaymentType {
+export function defaultPaymentType(price: number, { ways }: Pick<Prefills, "ways">, last?: PaymentType): PaymentType {
   if (price === 0) return "Free";
   if (last === "Cash" && ways.cash) return "Cash";
   return ways.card || !ways.cash ? "Online" : "Cash";
@@ -133,11 +140,11 @@ const onlyClient = ({ profiles, more_profiles }: Pick<Prefills, "profiles" | "mo
   profiles.length === 1 && more_profiles === null ? profiles[0]?.profile_id : undefined;
 
 /** Two days from now, moved to between 8:00 and 20:59 in the time zone, when people are awake. */
-export function replyTime(now: string, zone: string): Date {
-  const at = new Date(Math.ceil(Date.parse(now) / hours(1)) * hours(1) + hours(defaultReplyHours));
+export function defaultReplyDeadline(now: string, zone: string): Date {
+  const at = new Date(Math.ceil(Date.parse(now) / hoursInMs(1)) * hoursInMs(1) + hoursInMs(defaultReplyHours));
   const hour = Number(isoTime(at, zone).slice(0, 2));
-  if (hour < 8) return new Date(at.getTime() + hours(8 - hour));
-  return hour > 20 ? new Date(at.getTime() - hours(hour - 20)) : at;
+  if (hour < 8) return new Date(at.getTime() + hoursInMs(8 - hour));
+  return hour > 20 ? new Date(at.getTime() - hoursInMs(hour - 20)) : at;
 }
 
 type Service = Prefills["services"][number];
@@ -153,7 +160,7 @@ export function termsOf(
   return {
     terms_of: service.id,
     minutes: String(service.minutes),
-    payment_type: wayFor(service.price, prefills),
+    payment_type: defaultPaymentType(service.price, prefills),
     price: writeAmount(locale, service.price),
     mode: kept,
     // An address is not valid for an online session. In person, an empty place means the practice.
@@ -162,8 +169,8 @@ export function termsOf(
 }
 
 /** Keeps the draft in sync with the form; without JavaScript it stays as rendered. */
-export function usePreview(start: Draft, prefills: ProposalPrefills, reader: Reader) {
-  const [typed, setTyped] = useState<Draft>();
+export function useOfferDraft(start: OfferDraft, prefills: ProposalPrefills, reader: FormReader) {
+  const [typed, setTyped] = useState<OfferDraft>();
   const draft = typed ?? start;
   const read = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
@@ -176,7 +183,7 @@ export function usePreview(start: Draft, prefills: ProposalPrefills, reader: Rea
     if (name === "payment_type" && value !== "Free" && service && draft.payment_type === "Free")
       set(form, { price: writeAmount(reader.formats.locale, service.price) });
     const left_out = new FormData(form).getAll("left_out").map(String);
-    setTyped(startOf(prefills, null, { ...values(), left_out }, reader));
+    setTyped(initialDraft(prefills, null, { ...values(), left_out }, reader));
   };
   return { draft, read };
 }
@@ -189,13 +196,13 @@ function set(form: HTMLFormElement, values: Record<string, string>) {
 }
 
 /** A draft row as a time span; undefined until it is filled in. */
-export function spanOf(draft: Draft, row: number): Span | undefined {
+export function spanOf(draft: OfferDraft, row: number): Span | undefined {
   const start = draft.starts[row];
   const minutes = Number(draft.minutes);
   return start && minutes > 0 && minutes <= 480 ? spansOf([start], minutes)[0] : undefined;
 }
 
-export interface Conflict {
+export interface TimeConflict {
   span: Span;
   state: "held" | "chosen" | "kept" | "own";
   /** The client of the conflicting session; empty for times kept for the waiting list and for other rows of this offer. */
@@ -225,38 +232,38 @@ function takenTimes({ busy, kept, session, break_minutes }: ProposalPrefills) {
 }
 
 /** What a draft row overlaps: the specialist's sessions, holds and waiting-list times, or an earlier row. */
-export function conflictOf(draft: Draft, row: number, prefills: ProposalPrefills): Conflict | undefined {
+export function rowConflict(draft: OfferDraft, row: number, prefills: ProposalPrefills): TimeConflict | undefined {
   const wanted = spanOf(draft, row);
   if (!wanted) return undefined;
   const busy = takenTimes(prefills);
   const earlier = Array.from({ length: row }, (_, i) => spanOf(draft, i)).filter((span) => span !== undefined);
-  const nearest = nearestFree(wanted, [...busy, ...earlier]);
-  const met = busy.find((one) => overlap(one, wanted));
+  const nearest = nearestFreeSpan(wanted, [...busy, ...earlier]);
+  const met = busy.find((one) => spansOverlap(one, wanted));
   if (met) return { span: met.span, state: met.state, name: met.name, nearest };
-  const own = earlier.find((span) => overlap(span, wanted));
+  const own = earlier.find((span) => spansOverlap(span, wanted));
   return own && { span: own, state: "own", name: "", nearest };
 }
 
 /** What a series date overlaps: the specialist's sessions, holds and waiting-list times, or an earlier date of the series. */
-export function conflictAt(
+export function seriesDateConflict(
   wanted: Span,
-  draft: Draft,
+  draft: OfferDraft,
   prefills: ProposalPrefills,
-): Omit<Conflict, "nearest"> | undefined {
-  const met = takenTimes(prefills).find((one) => overlap(one, wanted));
+): Omit<TimeConflict, "nearest"> | undefined {
+  const met = takenTimes(prefills).find((one) => spansOverlap(one, wanted));
   if (met) return { span: met.span, state: met.state, name: met.name };
   const others = draft.dates.filter((at) => at < wanted.starts_at && !draft.left_out.includes(at.toISOString()));
-  const own = spansOf(others, Number(draft.minutes)).find((span) => overlap(span, wanted));
+  const own = spansOf(others, Number(draft.minutes)).find((span) => spansOverlap(span, wanted));
   return own && { span: own, state: "own", name: "" };
 }
 
 /** Warnings that a specialist may override: outside their own hours, or busy in another calendar. */
-export function cautionAt(
+export function overridableWarning(
   wanted: Span,
   { open, elsewhere }: ProposalPrefills,
 ): { state: "elsewhere"; name: string } | { state: "outside" } | undefined {
   const other = elsewhere.find((one) =>
-    overlap({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, wanted),
+    spansOverlap({ starts_at: new Date(one.starts_at), ends_at: new Date(one.ends_at) }, wanted),
   );
   if (other) return { state: "elsewhere", name: other.name };
   const [from, to] = [wanted.starts_at.getTime() / 60_000, wanted.ends_at.getTime() / 60_000];

@@ -9,7 +9,7 @@ import {
   Icon,
   NumberField,
   Portrait,
-  Segmented,
+  SegmentedControl,
   SelectField,
   TextArea,
   TextField,
@@ -18,7 +18,7 @@ import {
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
 import { useClientLine } from "./people.tsx";
-import { cautionAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { overridableWarning, rowConflict, type OfferDraft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import { SeriesFields } from "./series-fields.tsx";
 import styles from "./sessions.module.css";
 import { fillRow, TimeRows } from "./time-rows.tsx";
@@ -26,9 +26,9 @@ import { useDateTimeText, useOtherClocks } from "./when.tsx";
 
 export interface ProposalFieldsProps {
   /** Initial values; the fields are uncontrolled after that. */
-  start: Draft;
+  start: OfferDraft;
   /** Current values. */
-  draft: Draft;
+  draft: OfferDraft;
   prefills: ProposalPrefills;
   /** Whether the URL sets the client, so that there is no choice. */
   fixed: boolean;
@@ -130,7 +130,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
             step={5}
             required
           />
-          <Segmented
+          <SegmentedControl
             full
             name="mode"
             label={t("field.mode")}
@@ -141,7 +141,7 @@ export function ProposalFields({ start, draft, prefills, fixed, errors, zone, mi
               { value: "in_person", label: t("mode.in_person") },
             ]}
           />
-          <Segmented
+          <SegmentedControl
             full
             name="payment_type"
             label={t("field.payment")}
@@ -251,7 +251,7 @@ function RowNote({
   prefills,
   zone,
 }: {
-  draft: Draft;
+  draft: OfferDraft;
   row: number;
   prefills: ProposalPrefills;
   zone: string;
@@ -265,9 +265,9 @@ function RowNote({
     prefills.profiles.find((one) => one.profile_id === draft.profile_id)?.time_zone ??
     prefills.session?.profile_time_zone;
   const others = clocks(span.starts_at, span.ends_at, zone, { family, practice: prefills.specialist.time_zone });
-  const conflict = conflictOf(draft, row, prefills);
+  const conflict = rowConflict(draft, row, prefills);
   const nearest = conflict?.nearest;
-  const caution = conflict ? undefined : cautionAt(span, prefills);
+  const caution = conflict ? undefined : overridableWarning(span, prefills);
   const range = (one: { starts_at: Date; ends_at: Date }) => formats.range(one.starts_at, one.ends_at, zone);
   return (
     <div>

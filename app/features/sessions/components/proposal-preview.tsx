@@ -5,11 +5,19 @@ import { readAmount } from "../../../platform/money/typed.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { Card } from "../../../ui/index.ts";
 import { HolidayNote } from "./holiday-note.tsx";
-import { conflictAt, conflictOf, type Draft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
+import { seriesDateConflict, rowConflict, type OfferDraft, type ProposalPrefills, spanOf } from "./proposal-draft.ts";
 import styles from "./sessions.module.css";
 
 /** The offer as the family will see it, in their time zone. */
-export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefills: ProposalPrefills; zone: string }) {
+export function ProposalPreview({
+  draft,
+  prefills,
+  zone,
+}: {
+  draft: OfferDraft;
+  prefills: ProposalPrefills;
+  zone: string;
+}) {
   const t = useTexts("sessions");
   const locale = useLocale();
   const formats = useFormats();
@@ -19,12 +27,12 @@ export function ProposalPreview({ draft, prefills, zone }: { draft: Draft; prefi
   const service = prefills.services.find((one) => one.id === draft.service_id);
   const rows = [0, 1, 2].flatMap((row) => {
     const span = spanOf(draft, row);
-    return span ? [{ row, span, conflict: conflictOf(draft, row, prefills) }] : [];
+    return span ? [{ row, span, conflict: rowConflict(draft, row, prefills) }] : [];
   });
   const dates = draft.dates.filter((at) => !draft.left_out.includes(at.toISOString()));
   const length = Number(draft.minutes) * 60_000;
   const possible = dates.filter(
-    (at) => !conflictAt({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills),
+    (at) => !seriesDateConflict({ starts_at: at, ends_at: new Date(at.getTime() + length) }, draft, prefills),
   );
   const good = rows.filter((one) => !one.conflict).length;
   const minor = readAmount(locale, draft.price);

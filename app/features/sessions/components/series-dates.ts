@@ -7,13 +7,13 @@ export const weekChoices = [2, 3, 4, 5, 6, 8, 10, 12] as const;
 export const intervalChoices = [1, 2] as const;
 
 /** How a form repeats its times; 0 weeks means not at all. */
-export interface Repeating {
+export interface Repetition {
   weeks: number;
   every: number;
 }
 
 /** The form's values; unknown choices mean no repetition. */
-export const repeatingOf = (weeks: string | undefined, every: string | undefined): Repeating => ({
+export const repeatingOf = (weeks: string | undefined, every: string | undefined): Repetition => ({
   weeks: weekChoices.find((one) => String(one) === weeks) ?? 0,
   every: intervalChoices.find((one) => String(one) === every) ?? 1,
 });
@@ -24,7 +24,7 @@ const later = (day: string, days: number) =>
 /** All dates of a series in order: each row's wall-clock time, repeated weekly or every other week. */
 export function seriesDates(
   rows: readonly TimeRow[],
-  { weeks, every }: Repeating,
+  { weeks, every }: Repetition,
   zone: string,
   today: string,
   formats: Formats,

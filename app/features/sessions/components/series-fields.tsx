@@ -4,13 +4,13 @@ import { Card, CardHead, Icon, RadioRows, SelectField } from "../../../ui/index.
 import { mostDates } from "../rules.ts";
 import { HolidayNote } from "./holiday-note.tsx";
 import { useHydrated } from "./panels.tsx";
-import { conflictAt, type Draft, type ProposalPrefills } from "./proposal-draft.ts";
+import { seriesDateConflict, type OfferDraft, type ProposalPrefills } from "./proposal-draft.ts";
 import { intervalChoices, weekChoices } from "./series-dates.ts";
 import styles from "./sessions.module.css";
 
 interface SeriesProps {
-  start: Draft;
-  draft: Draft;
+  start: OfferDraft;
+  draft: OfferDraft;
   prefills: ProposalPrefills;
   errors: Record<string, { message: string }> | undefined;
   zone: string;
@@ -65,7 +65,7 @@ export function SeriesFields({ start, draft, prefills, errors, zone }: SeriesPro
         <fieldset className={styles["dates"]} id="left_out">
           <legend>{t("repeat_weeks.dates", { count: draft.dates.length })}</legend>
           {draft.dates.map((at) => {
-            const conflict = conflictAt(span(at), draft, prefills);
+            const conflict = seriesDateConflict(span(at), draft, prefills);
             const iso = at.toISOString();
             return (
               <label key={iso} className={styles["date"]} data-bad={conflict ? "" : undefined}>

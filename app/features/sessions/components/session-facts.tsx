@@ -5,7 +5,7 @@ import type { SessionView } from "../contract.ts";
 import { TimeList } from "./cards.tsx";
 import { Notes } from "./notes.tsx";
 import { useRoomWords } from "./meeting-place.tsx";
-import { usePrice } from "./session-forms.tsx";
+import { useSessionPriceText } from "./session-forms.tsx";
 import { useDateTimeText } from "./when.tsx";
 
 interface SessionFactsProps {
@@ -22,7 +22,7 @@ interface SessionFactsProps {
 export function SessionFacts({ session, zone, now, side }: SessionFactsProps) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  const price = usePrice(side);
+  const price = useSessionPriceText(side);
   const moment = useDateTimeText(zone);
   // A price that is unpaid or only partly paid needs no payment method.
   const settled = session.status === "Cancelled" || session.status === "Rejected" || session.refund_percent !== null;

@@ -9,12 +9,12 @@ import type { SessionItem } from "../contract.ts";
 import { AcceptTimes, clashOf } from "./family/accept-times.tsx";
 import { HolidayNote } from "./holiday-note.tsx";
 import { specialistName } from "./people.tsx";
-import { howPaid, priceText } from "./price.ts";
+import { paymentNote, priceText } from "./price.ts";
 import styles from "./sessions.module.css";
-import { besideFor, SessionTimes } from "./when.tsx";
+import { otherTimeZonesOf, SessionTimes } from "./when.tsx";
 
 /** `priceText` in the page's language. */
-export function usePrice(reader: "family" | "specialist") {
+export function useSessionPriceText(reader: "family" | "specialist") {
   const locale = useLocale();
   return (s: Parameters<typeof priceText>[1]) => priceText(locale, s, reader);
 }
@@ -71,7 +71,13 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
       label: formats.day(starts_at, zone),
       detail: (
         <>
-          <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} timeOnly />
+          <SessionTimes
+            starts={starts_at}
+            ends={ends_at}
+            zone={zone}
+            beside={otherTimeZonesOf("family", session)}
+            timeOnly
+          />
           <HolidayNote at={starts_at} practice={session.time_zone} />
         </>
       ),
@@ -124,8 +130,8 @@ export function ChooseTime({ session, zone, others, error, chosen, children }: C
 function Price({ session }: { session: SessionItem }) {
   const t = useTexts("sessions");
   const locale = useLocale();
-  const price = usePrice("family");
-  const paid = howPaid(locale, session, "family");
+  const price = useSessionPriceText("family");
+  const paid = paymentNote(locale, session, "family");
   return (
     <div>
       <p className="price price-lg">

@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import type { SessionView } from "../contract.ts";
 import { type SessionNote, sessionNotes } from "../data/notes.server.ts";
-import { isOver } from "../rules.ts";
+import { awaitsOutcome } from "../rules.ts";
 
 /** Other features' notes about a session. One that fails to load is logged and omitted. */
 export async function notesFor(
@@ -11,7 +11,7 @@ export async function notesFor(
 ): Promise<SessionNote[]> {
   const { id, profile_id, specialist_id, status } = session;
   const ahead =
-    (status === "Pending" || status === "Confirmed") && !isOver(session, page.services.clock().toISOString());
+    (status === "Pending" || status === "Confirmed") && !awaitsOutcome(session, page.services.clock().toISOString());
   const found = await Promise.all(
     sessionNotes.all().map(([note, load]) =>
       load(page, { id, profile_id, specialist_id, side, ahead }).catch((err: unknown) => {

@@ -2,7 +2,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useLocale, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Dots, Icon, Portrait, Rows, type Tint } from "../../../ui/index.ts";
 import type { SessionItem } from "../contract.ts";
-import { byMonth } from "./months.ts";
+import { groupByMonth } from "./months.ts";
 import {
   SessionPortraits,
   ClientName,
@@ -14,8 +14,8 @@ import {
 } from "./people.tsx";
 import { shortPriceText } from "./price.ts";
 import styles from "./session-rows.module.css";
-import { linkId } from "./use-more.ts";
-import { besideFor, useDateTimeText, SessionTimes } from "./when.tsx";
+import { sessionLinkId } from "./use-more.ts";
+import { otherTimeZonesOf, useDateTimeText, SessionTimes } from "./when.tsx";
 
 interface SessionRowsProps {
   sessions: readonly SessionItem[];
@@ -31,7 +31,7 @@ export function MonthsOfSessions({ panel, ...rows }: SessionRowsProps & { panel:
   const { monthAndYear, tag } = useFormats();
   // Capitalizes a heading, because some languages write months in lowercase.
   const heading = (text: string) => text.charAt(0).toLocaleUpperCase(tag) + text.slice(1);
-  return byMonth(rows.sessions, rows.zone, panel === "confirmed" ? 1 : -1).map(({ month, sessions }) => (
+  return groupByMonth(rows.sessions, rows.zone, panel === "confirmed" ? 1 : -1).map(({ month, sessions }) => (
     <Card key={month} aria-labelledby={`${panel}-title ${panel}-${month}`}>
       <CardHead level={3} id={`${panel}-${month}`} title={heading(monthAndYear(`${month}-01`))} />
       <SessionRows {...rows} sessions={sessions} />
@@ -62,11 +62,11 @@ export function SessionRows({ sessions, zone, now, side }: SessionRowsProps) {
           <div className={styles["words"]}>
             <RouterLink
               className={styles["whole"]}
-              id={linkId(s.id)}
+              id={sessionLinkId(s.id)}
               to={paths(family ? "sessions.user_one" : "sessions.specialist_one", { session: s.id })}
             >
               {s.starts_at && s.ends_at ? (
-                <SessionTimes starts={s.starts_at} ends={s.ends_at} zone={zone} beside={besideFor(side, s)} />
+                <SessionTimes starts={s.starts_at} ends={s.ends_at} zone={zone} beside={otherTimeZonesOf(side, s)} />
               ) : (
                 <span className="row-title">{t("row.asked", { moment: moment(s.created_at, s) })}</span>
               )}{" "}

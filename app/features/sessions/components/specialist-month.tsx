@@ -1,8 +1,12 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead } from "../../../ui/index.ts";
-import type { loadMonth } from "./home-cards.server.ts";
+import type { loadMonthStatistics } from "./home-cards.server.ts";
 
-export default function Month({ data: { held, planned, cancelled } }: { data: Awaited<ReturnType<typeof loadMonth>> }) {
+export default function Month({
+  data: { held, planned, cancelled },
+}: {
+  data: Awaited<ReturnType<typeof loadMonthStatistics>>;
+}) {
   const t = useTexts("sessions");
   return (
     <Card>

@@ -1,8 +1,8 @@
 import { wrongField } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { type PageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import type { SpecialistStep } from "./done.tsx";
-import { mapErrorsToRows, postedTimes, type PostedTimes, textOf, type Values } from "./posted-times.server.ts";
+import { mapErrorsToRows, readTypedTimes, type TypedTimes, textOf, type Values } from "./posted-times.server.ts";
 import { postStep, redirectToOutcome } from "./steps.server.ts";
 
 /** Steps that only specialists take. */
@@ -18,16 +18,16 @@ const isSpecialistIntent = (value: unknown): value is SpecialistStep => speciali
 
 /** The action of the specialist's session page: handles the specialist's own forms, and those that both sides have. */
 export async function postSpecialistStep(request: Request, page: PageContext, next: string) {
-  const values = await submitted(request.clone());
+  const values = await readSubmittedFields(request.clone());
   const intent = values["intent"];
   if (!isSpecialistIntent(intent)) return postStep(request, page, next);
   const session = textOf(values, "session_id") ?? "";
-  const sent = { posted: undefined as PostedTimes | undefined };
+  const sent = { posted: undefined as TypedTimes | undefined };
   try {
     await send(intent, session, values, page, sent);
     return redirectToOutcome(page, next, { done: intent, session });
   } catch (error) {
-    return refused(mapErrorsToRows(error, sent.posted), values, page);
+    return formRefusal(mapErrorsToRows(error, sent.posted), values, page);
   }
 }
 
@@ -36,14 +36,14 @@ async function send(
   session: string,
   values: Values,
   page: PageContext,
-  sent: { posted: PostedTimes | undefined },
+  sent: { posted: TypedTimes | undefined },
 ) {
   const { api, caller, services } = page;
   const once = onceOf(values);
   switch (intent) {
     case "move_offer": {
       const zone = caller.kind === "person" ? caller.time_zone : "UTC";
-      sent.posted = postedTimes(values, { zone, now: services.clock(), formats: readerFormats(page) });
+      sent.posted = readTypedTimes(values, { zone, now: services.clock(), formats: readerFormats(page) });
       const body = { session_id: session, times: sent.posted.starts, message: textOf(values, "message") };
       return api("POST /sessions/move", { ...once, body });
     }

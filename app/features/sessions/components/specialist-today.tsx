@@ -1,9 +1,9 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, EmptyState } from "../../../ui/index.ts";
 import { DayRows } from "./day-rows.tsx";
-import type { loadToday } from "./home-cards.server.ts";
+import type { loadTodayCard } from "./home-cards.server.ts";
 
-export default function Today({ data: { sessions, zone, now } }: { data: Awaited<ReturnType<typeof loadToday>> }) {
+export default function Today({ data: { sessions, zone, now } }: { data: Awaited<ReturnType<typeof loadTodayCard>> }) {
   const t = useTexts("sessions");
   const paths = usePaths();
   return (

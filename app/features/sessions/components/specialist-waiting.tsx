@@ -5,7 +5,7 @@ import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../
 import type { SessionItem } from "../contract.ts";
 import type { AwaitedParty } from "../rules.ts";
 import styles from "./sessions.module.css";
-import { linkId } from "./use-more.ts";
+import { sessionLinkId } from "./use-more.ts";
 import { useDateTimeText } from "./when.tsx";
 
 interface WaitingProps {
@@ -25,7 +25,7 @@ interface WaitingProps {
  * waits for families: their payments, and their answers to offers. Shows at most `most` of each kind; the count includes those
  * that only the linked page shows.
  */
-export function Waiting({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
+export function SpecialistWaitingList({ sessions, claimed, over: ended, moves, zone, most = Infinity }: WaitingProps) {
   const t = useTexts("sessions");
   const paths = usePaths();
   const row = useWaitingRow(zone);
@@ -79,7 +79,7 @@ function useWaitingRow(zone: string) {
     <Pebble icon={icon} tint={s.profile_tint as Tint} {...(shape && { shape })} />
   );
   const title = (s: SessionItem, words: string) => (
-    <RouterLink id={linkId(s.id)} className={styles["plain"]} to={page(s)}>
+    <RouterLink id={sessionLinkId(s.id)} className={styles["plain"]} to={page(s)}>
       {words}
     </RouterLink>
   );

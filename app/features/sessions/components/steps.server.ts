@@ -1,11 +1,11 @@
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import type { SessionView } from "../contract.ts";
-import type { Step } from "./done.tsx";
-import { toPayment } from "./family/to-payment.server.ts";
+import type { AnnouncedStep } from "./done.tsx";
+import { paymentRedirect } from "./family/to-payment.server.ts";
 import { textOf } from "./posted-times.server.ts";
 
 const wanted = {
@@ -23,7 +23,7 @@ const isIntent = (value: unknown): value is Intent => typeof value === "string" 
 
 /** What the page after a redirect announces. */
 interface Outcome {
-  done: Step;
+  done: AnnouncedStep;
   session: string;
 }
 
@@ -36,7 +36,7 @@ export async function loadOutcome(
   request: Request,
   url: URL,
   page: PageContext,
-): Promise<{ done: Step; session: SessionView } | null> {
+): Promise<{ done: AnnouncedStep; session: SessionView } | null> {
   const outcome = outcomeFor<Outcome>(request, url, page);
   if (!outcome) return null;
   const { data } = await page.api("GET /sessions/{id}", { params: { id: outcome.session } });
@@ -45,7 +45,7 @@ export async function loadOutcome(
 
 /** The action for the forms on list and session pages: takes the step or sets the room link, then redirects to `next`. */
 export async function postStep(request: Request, page: PageContext, next: string) {
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   const intent = values["intent"];
   const session = textOf(values, "session_id") ?? "";
   try {
@@ -72,9 +72,9 @@ export async function postStep(request: Request, page: PageContext, next: string
         reason: textOf(values, "reason"),
       },
     });
-    const payment = now.awaits === "payment" ? await toPayment(page, { session }) : null;
+    const payment = now.awaits === "payment" ? await paymentRedirect(page, { session }) : null;
     return payment ?? redirectToOutcome(page, next, { done: intent, session });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }

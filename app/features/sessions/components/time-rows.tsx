@@ -3,11 +3,11 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { isoTime, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { Icon, Pebble, Segmented } from "../../../ui/index.ts";
+import { Icon, Pebble, SegmentedControl } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
 import { typeInto } from "../../../ui/typed-field.ts";
 import styles from "./sessions.module.css";
-import { readRow, type TimeRow } from "./typed-rows.ts";
+import { readTimeRow, type TimeRow } from "./typed-rows.ts";
 
 interface TimeRowsProps {
   rows: readonly TimeRow[];
@@ -92,12 +92,12 @@ interface ClockChangeProps {
 function ClockChange({ row, typed, zone, today, errors }: ClockChangeProps) {
   const t = useTexts("sessions");
   const formats = useFormats();
-  const reading = readRow(typed, zone, today, formats);
+  const reading = readTimeRow(typed, zone, today, formats);
   const name = `repeat_${row}`;
   if (!reading || "at" in reading) return null;
   if ("repeated" in reading) {
     return (
-      <Segmented
+      <SegmentedControl
         full
         name={name}
         label={t("repeat.label")}

@@ -11,7 +11,7 @@ export interface TimeRow {
 }
 
 /** Parses a row in a time zone; undefined until it is filled in. */
-export function readRow(row: TimeRow, zone: string, today: string, formats: Formats): WallTimeReading | undefined {
+export function readTimeRow(row: TimeRow, zone: string, today: string, formats: Formats): WallTimeReading | undefined {
   const day = formats.readDay(row.day, today);
   const time = formats.readTime(row.time);
   return day && time ? readWallTime(day, time, zone) : undefined;
@@ -19,7 +19,7 @@ export function readRow(row: TimeRow, zone: string, today: string, formats: Form
 
 /** The instant of a row; undefined when it has none or is ambiguous. */
 export function instantOfRow(row: TimeRow, zone: string, today: string, formats: Formats): Date | undefined {
-  const reading = readRow(row, zone, today, formats);
+  const reading = readTimeRow(row, zone, today, formats);
   if (!reading || "skipped" in reading) return undefined;
   if ("at" in reading) return reading.at;
   return reading.repeated[["first", "second"].indexOf(row.repeat ?? "")];

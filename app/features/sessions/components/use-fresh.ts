@@ -8,7 +8,7 @@ const awayMs = 30_000;
  * Keeps a page with sessions current: reloads its data when another tab of this browser changed a session, and on return to a tab
  * that was hidden for a while. `done` is the step this tab has just taken.
  */
-export function useFresh(done: object | null): void {
+export function useFreshSessions(done: object | null): void {
   const { revalidate } = useRevalidator();
   const tabs = useRef<BroadcastChannel>(undefined);
   useEffect(() => {
@@ -36,5 +36,7 @@ export function useFresh(done: object | null): void {
 }
 
 /** Reloads the page after a step was refused because the session has changed; by default the router would keep the old data. */
-export const freshAfterRefusal = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const revalidateAfterRefusal = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionStatus === 409 || defaultShouldRevalidate;

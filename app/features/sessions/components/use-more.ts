@@ -5,7 +5,7 @@ import type { SessionItem } from "../contract.ts";
 /** The lists of a page, each with its own cursor in the query. */
 export type ListName = "proposed" | "confirmed" | "moves" | "over" | "disputed" | "history";
 
-export interface List {
+export interface SessionListPage {
   items: SessionItem[];
   /** Cursor of the next page; null at the end. */
   next: string | null;
@@ -14,17 +14,17 @@ export interface List {
 }
 
 /** Id of the link to a session in a list. */
-export const linkId = (session: string) => `s-${session}`;
+export const sessionLinkId = (session: string) => `s-${session}`;
 
 /**
  * A list plus the pages loaded after it with the same filter, each session once. Without JavaScript the next page replaces the
  * list instead.
  */
-export function useMore(name: ListName, list: List, filter = "") {
-  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, List>> }>({
+export function useLoadedPages(name: ListName, list: SessionListPage, filter = "") {
+  const { load, data, state } = useFetcher<{ lists: Partial<Record<ListName, SessionListPage>> }>({
     key: `more ${name} ${filter}`,
   });
-  const [pages, setPages] = useState<{ of: string; later: List[] }>({ of: filter, later: [] });
+  const [pages, setPages] = useState<{ of: string; later: SessionListPage[] }>({ of: filter, later: [] });
   const later = pages.of === filter ? pages.later : [];
   const arrived = data?.lists[name];
   useEffect(() => {

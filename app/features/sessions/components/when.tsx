@@ -5,7 +5,7 @@ import type { SessionItem } from "../contract.ts";
 import styles from "./sessions.module.css";
 
 /** Time zones shown next to the reader's. */
-export interface Clocks {
+export interface OtherTimeZones {
   /** The family's time zone, shown to specialists. */
   family?: string | undefined;
   /** The practice's time zone. */
@@ -19,16 +19,16 @@ interface WhenProps {
   ends: string;
   /** The reader's time zone; shown first. */
   zone: string;
-  beside?: Clocks | undefined;
+  beside?: OtherTimeZones | undefined;
   /** Omits the day, when a heading already shows it. */
   timeOnly?: boolean | undefined;
 }
 
 /** Other time zones of a session: the specialist's for a family; the family's and the practice's for a specialist. */
-export const besideFor = (
+export const otherTimeZonesOf = (
   side: "family" | "specialist",
   s: Pick<SessionItem, "time_zone" | "profile_time_zone" | "specialist_name">,
-): Clocks =>
+): OtherTimeZones =>
   side === "family"
     ? { practice: s.time_zone, name: s.specialist_name }
     : { family: s.profile_time_zone, practice: s.time_zone };
@@ -71,7 +71,7 @@ export function UnbrokenRange({ text }: { text: string }) {
 export function useOtherClocks() {
   const t = useTexts("sessions");
   const formats = useFormats();
-  return (starts: Instant, ends: Instant, zone: string, { family, practice, name }: Clocks): string[] => {
+  return (starts: Instant, ends: Instant, zone: string, { family, practice, name }: OtherTimeZones): string[] => {
     // Another zone's time shows the day only when the day differs.
     const shown = (other: string) => {
       const range = `${formats.range(starts, ends, other)} ${zoneAbbreviation(starts, other)}`;

@@ -1,11 +1,11 @@
 /** Reads sessions and held times within a range of time, for calendars. */
 import type { Sql } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { readableProfiles } from "../../profiles/access.server.ts";
+import { readableProfilesSql } from "../../profiles/access.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing } from "../../specialists/rules.ts";
 import type { entryKinds, Side } from "../rules.ts";
-import { iso, joins, lastnameFor, fillFormerNames } from "./columns.server.ts";
+import { isoTextSql, sessionJoins, lastnameSqlFor, fillFormerNames } from "./columns.server.ts";
 
 export interface Stretch {
   from: Date;
@@ -47,21 +47,21 @@ const within = (column: string) => `${column} > $2::timestamptz - interval '8 ho
 
 const specialistColumns = `s.id as session_id, s.profile_id, sp.name as specialist_name,
   case when p.deleted_at is null then p.name else '' end as profile_name,
-  case when p.deleted_at is null then ${lastnameFor.specialist("$4")} else '' end as profile_lastname,
+  case when p.deleted_at is null then ${lastnameSqlFor.specialist("$4")} else '' end as profile_lastname,
   p.time_zone as profile_time_zone,
   coalesce(s.service_name->>$5, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name, s.mode`;
 
 const agreed = (statuses: string) => `select s.id, ${specialistColumns},
     case when s.status = 'Cancelled' then 'cancelled' when s.status = 'Completed' then 'completed'
       when s.ends_at <= $4 then 'over' else 'confirmed' end as kind,
-    ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at, null as until, s.cancelled_side
-  from session s ${joins} where s.specialist_id = $1 and s.status ${statuses} and ${within("s.starts_at")}`;
+    ${isoTextSql("s.starts_at")} as starts_at, ${isoTextSql("s.ends_at")} as ends_at, null as until, s.cancelled_side
+  from session s ${sessionJoins} where s.specialist_id = $1 and s.status ${statuses} and ${within("s.starts_at")}`;
 
 const specialistStatement = `${agreed("in ('Confirmed', 'Completed')")} union all ${agreed("= 'Cancelled'")} union all
   select t.id, ${specialistColumns}, case when t.move_id is not null then 'moving' when s.awaits = 'payment' then 'unpaid' else 'held' end as kind,
-    ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at,
-    ${iso("case when t.move_id is null then s.reply_until else m.reply_until end")} as until, null as cancelled_side
-  from session_time t join session s on s.id = t.session_id ${joins} left join session_move m on m.id = t.move_id
+    ${isoTextSql("t.starts_at")} as starts_at, ${isoTextSql("t.ends_at")} as ends_at,
+    ${isoTextSql("case when t.move_id is null then s.reply_until else m.reply_until end")} as until, null as cancelled_side
+  from session_time t join session s on s.id = t.session_id ${sessionJoins} left join session_move m on m.id = t.move_id
   where t.specialist_id = $1 and t.state = 'held' and ${within("t.starts_at")}
     and case when t.move_id is null then s.reply_until else m.reply_until end > $4
   order by starts_at, id limit ${mostEntries}`;
@@ -72,18 +72,18 @@ const familyColumns = `s.id as session_id, s.profile_id, p.kind as profile_kind,
   coalesce(s.service_name->>$5, s.service_name->>'en', s.service_name->>'sl', s.service_name->>'sr') as service_name, s.mode`;
 
 /** Reads each profile's own range of an index, so that the cost does not grow with the number of sessions. */
-const familyStatement = `with r as materialized (${readableProfiles("$1", "$4::timestamptz")})
+const familyStatement = `with r as materialized (${readableProfilesSql("$1", "$4::timestamptz")})
   select s.id, ${familyColumns},
     case when s.status = 'Completed' then 'completed' when s.ends_at <= $4 then 'over' else 'confirmed' end as kind,
-    ${iso("s.starts_at")} as starts_at, ${iso("s.ends_at")} as ends_at, null as until
+    ${isoTextSql("s.starts_at")} as starts_at, ${isoTextSql("s.ends_at")} as ends_at, null as until
   from r cross join lateral (
-    select * from session where profile_id = r.id and status in ('Confirmed', 'Completed') and ${within("starts_at")}) s ${joins}
+    select * from session where profile_id = r.id and status in ('Confirmed', 'Completed') and ${within("starts_at")}) s ${sessionJoins}
   union all
   select t.id, ${familyColumns}, case when t.move_id is not null then 'moving' when s.awaits = 'payment' then 'unpaid' else 'held' end as kind,
-    ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at,
-    ${iso("case when t.move_id is null then s.reply_until else m.reply_until end")} as until
+    ${isoTextSql("t.starts_at")} as starts_at, ${isoTextSql("t.ends_at")} as ends_at,
+    ${isoTextSql("case when t.move_id is null then s.reply_until else m.reply_until end")} as until
   from r cross join lateral (select * from session where profile_id = r.id and status in ('Pending', 'Confirmed')) s
-  join session_time t on t.session_id = s.id and t.state = 'held' ${joins} left join session_move m on m.id = t.move_id
+  join session_time t on t.session_id = s.id and t.state = 'held' ${sessionJoins} left join session_move m on m.id = t.move_id
   where ${within("t.starts_at")} and case when t.move_id is null then s.reply_until else m.reply_until end > $4
   order by starts_at, id limit ${mostEntries}`;
 

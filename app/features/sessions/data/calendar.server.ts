@@ -7,10 +7,10 @@ import {
   type CalendarEntry,
   type CalendarFile,
   calendarFile,
-  mailbox,
+  parseMailbox,
 } from "../../../platform/time/calendar.server.ts";
 import type { SessionView } from "../contract.ts";
-import { type Priced, priceText } from "../components/price.ts";
+import { type PricedSession, priceText } from "../components/price.ts";
 import { roomLink, type Side } from "../rules.ts";
 
 interface Reader {
@@ -20,7 +20,7 @@ interface Reader {
   mailFrom: string;
 }
 
-interface Entry extends Priced {
+interface Entry extends PricedSession {
   service: string;
   /** The client's first name. */
   client: string;
@@ -109,7 +109,7 @@ function entryOf(session: SessionView, sequence: number, reader: Reader): Calend
       url,
     }),
     url,
-    organizer: mailbox(reader.mailFrom),
+    organizer: parseMailbox(reader.mailFrom),
     stamp: new Date(changes.at(-1)?.created_at ?? session.updated_at),
   };
 }

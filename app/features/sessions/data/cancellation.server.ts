@@ -5,8 +5,8 @@ import type { Cancellation } from "../contract.ts";
 import { mayRead, partyOf } from "../policy.ts";
 import { freeCancellationUntil, transition } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
-import { refundPercent } from "./refund.ts";
-import { standingFor } from "./sessions.server.ts";
+import { cancellationRefundPercent } from "./refund.ts";
+import { readActionFacts } from "./sessions.server.ts";
 
 /** Whether the family's free sick-day cancellation for this quarter, in the specialist's time zone, is still available. */
 export async function sickDayOf(
@@ -25,7 +25,7 @@ export async function sickDayOf(
 
 /** What cancelling now would cost, for the preview. */
 export async function previewCancellation(sql: Sql, person: Person, id: string, now: Date): Promise<Cancellation> {
-  const known = await standingFor(sql, person.account_id, id, now);
+  const known = await readActionFacts(sql, person.account_id, id, now);
   if (!known || !mayRead(person, known, known.grant)) throw refusal("not_found");
   const side = partyOf(person, known, known.grant);
   if (side !== "family" && side !== "specialist") throw refusal("not_allowed");
@@ -34,7 +34,7 @@ export async function previewCancellation(sql: Sql, person: Person, id: string, 
   if ("refused" in verdict) throw new AppError(verdict.refused as "session_closed" | "session_started" | "not_allowed");
   const [row] = await sql<SessionRow[]>`select * from session where id = ${id}`;
   if (!row) throw refusal("not_found");
-  const refund_percent = refundPercent(row, side, now);
+  const refund_percent = cancellationRefundPercent(row, side, now);
   const late = side === "family" && refund_percent !== null && refund_percent < 100;
   return {
     refund_percent,

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { slotOf } from "../../../platform/features/slot.ts";
-import { readCursor, paged } from "../../../platform/http/cursor.ts";
+import { readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { ListedClaim } from "../contract.ts";
-import { iso } from "./columns.server.ts";
+import { isoTextSql } from "./columns.server.ts";
 
 interface Query {
   settled: "no" | "yes";
@@ -24,9 +24,9 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
   const rows = await sql.unsafe<ListedClaim[]>(
     `select c.id, c.session_id, c.kind, c.state, c.refund_percent, s.specialist_id, sp.name as specialist_name,
       sp.lastname as specialist_lastname, coalesce(own.name || ' ' || own.lastname, '') as account_name,
-      ${iso("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, s.payment_type,
-      a.locale as account_locale, sa.locale as specialist_locale, c.words, c.answer, ${iso("c.answered_at")} as answered_at,
-      c.decision, c.reasons, ${iso("c.created_at")} as created_at
+      ${isoTextSql("s.starts_at")} as starts_at, s.minutes, s.price, s.currency, s.payment_type,
+      a.locale as account_locale, sa.locale as specialist_locale, c.words, c.answer, ${isoTextSql("c.answered_at")} as answered_at,
+      c.decision, c.reasons, ${isoTextSql("c.created_at")} as created_at
     from (select * from session_claim c where ${which} limit $2) c
     join session s on s.id = c.session_id join specialist sp on sp.id = s.specialist_id
     join account a on a.id = c.account_id join account sa on sa.id = sp.account_id
@@ -35,7 +35,7 @@ export async function listSessionClaims(sql: Sql, { settled, cursor, limit }: Qu
     [from, limit + 1],
     { prepare: true },
   );
-  return paged(rows, limit, (row) => [row.id]);
+  return keysetPage(rows, limit, (row) => [row.id]);
 }
 
 /** For the team's queue: claims that the two sides have not settled. */

@@ -14,7 +14,7 @@ export interface EndedSession {
   completed_at: Date | null;
 }
 
-export async function readEnded(sql: Reading, id: string): Promise<EndedSession | undefined> {
+export async function readEndedSession(sql: Reading, id: string): Promise<EndedSession | undefined> {
   const [row] = await sql<EndedSession[]>`
     select id, specialist_id, profile_id, account_id, status, outcome, starts_at, completed_at from session where id = ${id}`;
   return row;

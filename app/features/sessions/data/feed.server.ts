@@ -1,7 +1,7 @@
 /** Reads sessions for the calendar feeds that other programs subscribe to. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
-import { readableProfiles } from "../../profiles/access.server.ts";
+import { readableProfilesSql } from "../../profiles/access.server.ts";
 import type { Side } from "../rules.ts";
 
 const mostEntries = 1000;
@@ -39,7 +39,7 @@ function statementFor(whose: Side): string {
       where ${mine} and s.status in ('Pending', 'Confirmed') and t.state = 'held' and t.starts_at > $3 limit 200)`;
   const rows =
     whose === "family"
-      ? `select e.* from (${readableProfiles("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
+      ? `select e.* from (${readableProfilesSql("$2", "$3")}) r cross join lateral (${parts}) e where $6::uuid is null or r.id = $6`
       : `select e.* from (${parts}) e where $6::uuid is null`;
   return `select s.entry_id as id, s.id as session_id, s.held, s.starts_at, s.ends_at, s.sequence, s.updated_at, s.profile_id,
       case when p.deleted_at is null then p.name else '' end as client, sp.name as specialist_name, sp.name || ' ' || sp.lastname as specialist,

@@ -2,16 +2,16 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Sql } from "../../../platform/db/database.server.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { type Paged, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { bookingRules, defaultRules } from "../../availability/slots.server.ts";
-import { readOwnDays } from "../../availability/slots.server.ts";
+import { readCalendarBackground } from "../../availability/slots.server.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
-import { hasBasics, noteReading, readableProfiles } from "../../profiles/access.server.ts";
+import { hasBasicsSql, noteReading, readableProfilesSql } from "../../profiles/access.server.ts";
 import type { Client, Prefills } from "../contract.ts";
-import { furthestDays, hours, longestChoice } from "../rules.ts";
-import { iso, joins, lastnameFor, whoseOf } from "./columns.server.ts";
-import { pauseOf } from "./plan.server.ts";
+import { furthestDays, hoursInMs, longestChoice } from "../rules.ts";
+import { isoTextSql, sessionJoins, lastnameSqlFor, whoseOf } from "./columns.server.ts";
+import { breakMinutesOf } from "./plan.server.ts";
 import { readSession } from "./sessions.server.ts";
 
 type ClientRow = Client & { account_id: string | null };
@@ -25,7 +25,7 @@ const clientColumns = (lastname: string, at: string) => `p.id as profile_id, p.k
 const clientsStatement = (which: string) => `with ties as (
     select profile_id from session where specialist_id = $1 and status in ('Pending', 'Confirmed', 'Completed')
     union select profile_id from live_access($2, $3) where level = 'specialist')
-  select ${clientColumns(`seen_lastname(p.lastname, ${hasBasics("p.id", "$2", "$3")})`, "$3")},
+  select ${clientColumns(`seen_lastname(p.lastname, ${hasBasicsSql("p.id", "$2", "$3")})`, "$3")},
     (select g.account_id from guardians_of(p.id, $3) g order by g.since, g.account_id limit 1) as account_id
   from ties join profile p on p.id = ties.profile_id and p.deleted_at is null
   where ${which}`;
@@ -60,7 +60,7 @@ export async function listClients(
   person: Person,
   page: Page & { id?: string | undefined },
   now: Date,
-): Promise<Paged<Client>> {
+): Promise<KeysetPage<Client>> {
   if (page.id !== undefined) {
     const [row] = await ask(sql, statements.one, person, now, page.id);
     if (!row) throw refusal("not_found");
@@ -69,7 +69,7 @@ export async function listClients(
   }
   const [after = null] = page.cursor === undefined ? [] : readCursor(page.cursor, clientCursor);
   const rows = await ask(sql, statements.page, person, now, after, page.limit + 1);
-  return paged(
+  return keysetPage(
     rows,
     page.limit,
     (row) => [row.profile_id],
@@ -96,7 +96,7 @@ async function choiceOfClients(
 async function listBookable(sql: Sql, person: Person, now: Date): Promise<Client[]> {
   return sql.unsafe<Client[]>(
     `select ${clientColumns("p.lastname", "$2")} from profile p
-    join (${readableProfiles("$1", "$2")}) r on r.id = p.id where r.books
+    join (${readableProfilesSql("$1", "$2")}) r on r.id = p.id where r.books
     order by p.kind, p.birth_date, p.id`,
     [person.account_id, now.toISOString()],
     { prepare: true },
@@ -178,10 +178,10 @@ async function behindOffers(
   specialistId: string,
   now: Date,
 ): Promise<Pick<Prefills, "break_minutes" | "open" | "elsewhere" | "kept">> {
-  const until = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
+  const until = new Date(now.getTime() + hoursInMs(24 * (furthestDays + 1)));
   const [break_minutes, days] = await Promise.all([
-    pauseOf(sql, specialistId),
-    readOwnDays(sql, { specialist_id: specialistId, from: now, until, now }),
+    breakMinutesOf(sql, specialistId),
+    readCalendarBackground(sql, { specialist_id: specialistId, from: now, until, now }),
   ]);
   const times = ({ start, end }: { start: number; end: number }) => ({
     starts_at: new Date(start).toISOString(),
@@ -208,11 +208,11 @@ async function lastWith(sql: Sql, person: Person, clientId: string): Promise<Pre
  * the job has not released them yet.
  */
 async function listBusy(sql: Sql, person: Person, now: Date): Promise<Prefills["busy"]> {
-  const furthest = new Date(now.getTime() + hours(24 * (furthestDays + 1)));
+  const furthest = new Date(now.getTime() + hoursInMs(24 * (furthestDays + 1)));
   return sql.unsafe<Prefills["busy"]>(
-    `select t.session_id, ${iso("t.starts_at")} as starts_at, ${iso("t.ends_at")} as ends_at, t.state,
-      p.name as profile_name, ${lastnameFor.specialist("$2")} as profile_lastname
-    from session_time t join session s on s.id = t.session_id ${joins}
+    `select t.session_id, ${isoTextSql("t.starts_at")} as starts_at, ${isoTextSql("t.ends_at")} as ends_at, t.state,
+      p.name as profile_name, ${lastnameSqlFor.specialist("$2")} as profile_lastname
+    from session_time t join session s on s.id = t.session_id ${sessionJoins}
     where t.specialist_id = $1 and t.state in ('held', 'chosen') and t.ends_at > $2 and t.starts_at < $3
       and (s.status <> 'Pending' or s.reply_until > $2)
     order by t.starts_at`,

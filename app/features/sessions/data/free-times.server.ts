@@ -4,7 +4,7 @@ import { refusal } from "../../../platform/errors/app-error.ts";
 import { freeInMonth } from "../../availability/slots.server.ts";
 import type { SessionFreeTimes } from "../contract.ts";
 import { mayRead } from "../policy.ts";
-import { standingFor } from "./sessions.server.ts";
+import { readActionFacts } from "./sessions.server.ts";
 
 /** Times the family may request instead; none for a specialist who no longer exists. */
 export async function listSessionFreeTimes(
@@ -13,7 +13,7 @@ export async function listSessionFreeTimes(
   { id, month }: { id: string; month: string },
   now: Date,
 ): Promise<SessionFreeTimes> {
-  const known = await standingFor(sql, person.account_id, id, now);
+  const known = await readActionFacts(sql, person.account_id, id, now);
   if (!known || !mayRead(person, known, known.grant)) throw refusal("not_found");
   const [row] = await sql<
     { specialist_id: string; service_id: string | null; minutes: number; mode: "online" | "in_person" }[]

@@ -8,13 +8,13 @@ import {
   optionalText,
   text,
   uuid,
-  whole,
-  wholeText,
+  wholeNumber,
+  wholeNumberText,
 } from "../../../platform/http/validation.ts";
 import {
   claimKinds,
   claimStates,
-  decisions,
+  claimDecisions,
   longestPage,
   mostDates,
   mostTimes,
@@ -24,7 +24,7 @@ import {
   sides,
   statuses,
 } from "../rules.ts";
-import { familyAndSpecialist, modes, operation } from "./shapes.ts";
+import { familyAndSpecialistRoles, modes, operation } from "./shapes.ts";
 
 const starts = z.array(instant()).min(1).max(mostTimes);
 
@@ -37,9 +37,9 @@ export const proposalBody = z.strictObject({
   service_id: uuid().optional(),
   /** The name of a session that is not one of the services. */
   service_name: text(120).optional(),
-  minutes: whole(10, 480),
+  minutes: wholeNumber(10, 480),
   payment_type: choice(paymentTypes),
-  price: whole(0, 100_000_000),
+  price: wholeNumber(0, 100_000_000),
   mode: choice(modes),
   place: optionalText(300),
   times: starts,
@@ -86,7 +86,7 @@ export const answerSeries = operation("PATCH /sessions/series", {
   id: "answerSessionSeries",
   idempotency: "optional",
   summary: "Confirms, declines or withdraws all dates of a series that are still open.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   body: z.strictObject({
     series_id: uuid(),
     status: choice(["Confirmed", "Rejected", "Cancelled"]),
@@ -121,7 +121,7 @@ export const moveSession = operation("POST /sessions/move", {
   idempotency: "optional",
   summary:
     "Proposes one to three other times for a confirmed session, which keeps its time until one of them is accepted. A specialist's times are held meanwhile. Takes the place of an open move.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   body: z.strictObject({
     session_id: uuid(),
     times: starts,
@@ -150,7 +150,7 @@ export const answerMove = operation("PATCH /sessions/move", {
   idempotency: "optional",
   summary:
     "Accepts one of the proposed times, which becomes the session's, declines them all, or withdraws the own proposal.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   body: z.strictObject({
     move_id: uuid(),
     state: choice(["accepted", "rejected", "withdrawn"]),
@@ -188,7 +188,7 @@ export type Cancellation = z.output<typeof cancellation>;
 export const previewCancellation = operation("GET /sessions/{id}/cancellation", {
   id: "previewCancellation",
   summary: "What it would mean if the caller cancelled this confirmed session now.",
-  roles: familyAndSpecialist,
+  roles: familyAndSpecialistRoles,
   params: z.object({ id: uuid() }),
   data: cancellation,
   errors: ["session_not_agreed", "session_closed", "session_started"],
@@ -203,7 +203,7 @@ export const waiveSession = operation("PATCH /sessions/waive", {
   body: z.strictObject({
     session_id: uuid(),
     /** Total percentage of the price that the family does not pay. It can only rise. */
-    percent: whole(1, 100),
+    percent: wholeNumber(1, 100),
   }),
   data: z.object({ id: z.uuid(), refund_percent: z.int(), updated_at: z.iso.datetime() }),
   errors: ["nothing_to_waive"],
@@ -265,7 +265,7 @@ const listedClaim = claimState.omit({ status: true }).extend({
   words: z.string().nullable(),
   answer: z.string().nullable(),
   answered_at: z.iso.datetime().nullable(),
-  decision: z.enum(decisions).nullable(),
+  decision: z.enum(claimDecisions).nullable(),
   reasons: z.string().nullable(),
   created_at: z.iso.datetime(),
 });
@@ -279,7 +279,7 @@ export const listClaims = operation("GET /admin/session-claims", {
   query: z.object({
     settled: choice(["no", "yes"]).default("no"),
     cursor: z.string().max(200).optional(),
-    limit: wholeText(1, longestPage).default(pageSize),
+    limit: wholeNumberText(1, longestPage).default(pageSize),
   }),
   data: z.array(listedClaim),
   list: "cursor",
@@ -292,9 +292,9 @@ export const decideClaim = operation("PATCH /admin/session-claims/{id}", {
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
   body: z.strictObject({
-    decision: choice(decisions),
+    decision: choice(claimDecisions),
     /** The family's refund if its claim is upheld. Always the whole price if the specialist did not show up. */
-    refund_percent: whole(1, 100).default(100),
+    refund_percent: wholeNumber(1, 100).default(100),
     reasons: text(2000),
   }),
   data: claimState,

@@ -2,5 +2,5 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { bookingRules, breakOf } from "../../availability/slots.server.ts";
 
 /** The break in minutes that a specialist keeps between two sessions. */
-export const pauseOf = async (sql: Reading, specialistId: string): Promise<number> =>
+export const breakMinutesOf = async (sql: Reading, specialistId: string): Promise<number> =>
   breakOf(await bookingRules(sql, specialistId));

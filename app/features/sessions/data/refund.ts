@@ -2,7 +2,7 @@
 import { freeCancellationUntil, type PaymentType, type Side } from "../rules.ts";
 import type { Rule } from "../tables.server.ts";
 
-export interface Terms {
+export interface RefundTerms {
   payment_type: PaymentType;
   starts_at: Date | null;
   cancellation_hours: number;
@@ -11,10 +11,15 @@ export interface Terms {
 }
 
 /** The policy's refund for a late cancellation, and for a session that the family missed. */
-export const latePercent = ({ rule }: Pick<Terms, "rule">): number => rule?.late_percent ?? 0;
+export const latePercent = ({ rule }: Pick<RefundTerms, "rule">): number => rule?.late_percent ?? 0;
 
 /** Percentage of the price; null without a price. */
-export function refundPercent(terms: Terms, side: Side | "admin", now: Date, sickDay = false): number | null {
+export function cancellationRefundPercent(
+  terms: RefundTerms,
+  side: Side | "admin",
+  now: Date,
+  sickDay = false,
+): number | null {
   if (terms.payment_type === "Free") return null;
   if (side !== "family" || sickDay) return 100;
   const until = freeCancellationUntil(terms.starts_at, terms.cancellation_hours);

@@ -14,24 +14,24 @@ import type {
   SessionView,
   Tab,
 } from "../contract.ts";
-import { accessFrom, accessOf, noteReading, readableProfiles } from "../../profiles/access.server.ts";
+import { accessFrom, accessOf, noteReading, readableProfilesSql } from "../../profiles/access.server.ts";
 import { mayRead, mayReadFor, partyOf, type Parties } from "../policy.ts";
 import {
   actionsOf,
   freeCancellationUntil,
   mayChangeRoom,
-  roomAddress,
+  openRoomLink,
   type Side,
   type ActionFacts,
   type Status,
 } from "../rules.ts";
-import { decide } from "./table.ts";
+import { decideAction } from "./table.ts";
 import { withdrawalEnds } from "./withdrawal.ts";
 import {
-  columns,
-  iso,
-  joins,
-  notProposed,
+  sessionColumns,
+  isoTextSql,
+  sessionJoins,
+  withoutMoveTimesSql,
   scopeOf,
   timesOf,
   type ReaderSide,
@@ -80,10 +80,10 @@ export function listStatement(
   const page =
     whose === "specialist"
       ? stretch
-      : `select s.*, r.level as reader_level, r.books as may_act from (${readableProfiles("$2", "$5")}) r cross join lateral (${stretch}) s
+      : `select s.*, r.level as reader_level, r.books as may_act from (${readableProfilesSql("$2", "$5")}) r cross join lateral (${stretch}) s
       ${narrowed ? "where r.id = $4" : ""} ${order} limit $3`;
-  return `select ${columns(whose, "$5")}${whose === "family" ? ", s.reader_level, s.may_act" : ", true as may_act"}, ${timesOf(` and t.state <> 'released'${notProposed}`)} as times
-    from (${page}) s ${joins} ${order}`;
+  return `select ${sessionColumns(whose, "$5")}${whose === "family" ? ", s.reader_level, s.may_act" : ", true as may_act"}, ${timesOf(` and t.state <> 'released'${withoutMoveTimesSql}`)} as times
+    from (${page}) s ${sessionJoins} ${order}`;
 }
 
 /** Whether the tab is sorted by start; all others are newest first. */
@@ -144,7 +144,7 @@ export async function countSessions(
 ) {
   const whose = whoseOf(person);
   const owner = whose === "family" ? person.account_id : person.specialist_id;
-  const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readableProfiles("$2", "$3")}) r where books))`;
+  const mine = `($1 = 'specialist' or s.profile_id in (select id from (${readableProfilesSql("$2", "$3")}) r where books))`;
   const moves = `move_awaits = $1 and status = 'Confirmed' and starts_at > $3 and ${mine}`;
   // The claim of a past session without an outcome is not counted separately.
   const claimed =
@@ -196,12 +196,12 @@ export async function nextSession(
   if (!row) return null;
   if (access?.level === "viewer") await noteReading(sql, person, "profile", { sessions: [profileId] }, now);
   const { place, starts_at, ends_at, ...known } = row;
-  const join_url = row.mode === "online" ? roomAddress(place, starts_at, now) : null;
+  const join_url = row.mode === "online" ? openRoomLink(place, starts_at, now) : null;
   return { ...known, starts_at: starts_at.toISOString(), ends_at: ends_at.toISOString(), join_url };
 }
 
 /** The session fields that permissions and rules need, with the account's grant; undefined if there is no session. */
-export async function standingFor(sql: Sql, accountId: string, id: string, now: Date) {
+export async function readActionFacts(sql: Sql, accountId: string, id: string, now: Date) {
   type Row = ActionFacts & Parties & { id: string; own: boolean } & Parameters<typeof accessFrom>[1];
   const [row] = await sql<Row[]>`
     select s.id, s.specialist_id, s.profile_id, s.status, s.awaits, s.reply_until, s.starts_at, s.ends_at,
@@ -222,19 +222,19 @@ interface Since extends Pick<SessionView, "move" | "refund_percent" | "claim" | 
   waived_percent: number | null;
 }
 
-const since = `json_build_object('pay_until', ${iso("s.pay_until")}, 'completed_at', ${iso("s.completed_at")},
+const since = `json_build_object('pay_until', ${isoTextSql("s.pay_until")}, 'completed_at', ${isoTextSql("s.completed_at")},
   'cancelled_side', s.cancelled_side, 'refund_percent', s.refund_percent, 'waived_percent', s.waived_percent,
   'claim', (select json_build_object('id', c.id, 'kind', c.kind, 'state', c.state, 'words', c.words, 'answer', c.answer,
     'decision', c.decision, 'reasons', c.reasons) from session_claim c where c.session_id = s.id),
   'series', (
     select json_build_object('id', r.id, 'position', s.series_position, 'size', r.size, 'decision', r.decision, 'sessions', (
-      select json_agg(json_build_object('id', o.id, 'status', o.status, 'unpaid', o.status = 'Pending' and o.awaits is not distinct from 'payment', 'starts_at', coalesce(${iso("o.starts_at")}, (
-        select ${iso("min(t.starts_at)")} from session_time t where t.session_id = o.id))) order by o.series_position)
+      select json_agg(json_build_object('id', o.id, 'status', o.status, 'unpaid', o.status = 'Pending' and o.awaits is not distinct from 'payment', 'starts_at', coalesce(${isoTextSql("o.starts_at")}, (
+        select ${isoTextSql("min(t.starts_at)")} from session_time t where t.session_id = o.id))) order by o.series_position)
       from session o where o.series_id = r.id))
     from session_series r where r.id = s.series_id),
   'move', case when s.move_awaits is not null then (
     select json_build_object('id', m.id, 'by', m.by, 'message', case when p.deleted_at is null then m.message end,
-      'reply_until', ${iso("m.reply_until")}, 'times', ${timesOf(" and t.move_id = m.id")})
+      'reply_until', ${isoTextSql("m.reply_until")}, 'times', ${timesOf(" and t.move_id = m.id")})
     from session_move m where m.session_id = s.id and m.state = 'open') end)`;
 
 type EventRow = Omit<SessionEvent, "by" | "times"> & {
@@ -255,9 +255,9 @@ export async function readSession(
 ): Promise<SessionView> {
   const specialist = whoseOf(person) === "specialist";
   const [row] = await sql.unsafe<(SessionItem & { since: Since })[]>(
-    `select ${columns(whoseOf(person), "$3::timestamptz")}, ${timesOf(notProposed)} as times,
+    `select ${sessionColumns(whoseOf(person), "$3::timestamptz")}, ${timesOf(withoutMoveTimesSql)} as times,
       ${since} as since
-    from session s ${joins} where s.id = $2`,
+    from session s ${sessionJoins} where s.id = $2`,
     [locale, id, now.toISOString()],
     { prepare: true },
   );
@@ -268,7 +268,7 @@ export async function readSession(
   const events = await sql.unsafe<EventRow[]>(
     `select e.id, e.kind, e.actor_kind, e.actor_role, e.actor_account_id, e.reason, e.detail->>'message' as message, e.detail->'times' as times,
       (e.detail->>'refund_percent')::int as refund_percent, coalesce((e.detail->>'by_law')::boolean, false) as by_law,
-      ${iso("e.created_at")} as created_at,
+      ${isoTextSql("e.created_at")} as created_at,
       nullif(case when e.actor_role = 'specialist' then sp.name when own.deleted_at is null then own.name end, '') as name
     from session_event e left join profile own on own.account_id = e.actor_account_id and own.kind = 'own'
     left join specialist sp on sp.account_id = e.actor_account_id
@@ -348,7 +348,7 @@ async function withdrawalUntil(
   now: Date,
 ): Promise<string | null> {
   const concluded = events.find(({ kind }) => kind === "confirmed");
-  if (!concluded || price === 0 || "refused" in decide("rescind", standing, "family", now)) return null;
+  if (!concluded || price === 0 || "refused" in decideAction("rescind", standing, "family", now)) return null;
   const [{ country } = { country: "" }] = await sql<
     { country: string }[]
   >`select country from specialist where id = ${specialist_id}`;

@@ -5,10 +5,10 @@ import { operationWith } from "../../../platform/http/operation.ts";
 import { errors as profileErrors } from "../../profiles/contract.ts";
 import { standings } from "../../specialists/rules.ts";
 import {
-  awaitedFrom,
+  awaitedParties,
   claimKinds,
   claimStates,
-  decisions,
+  claimDecisions,
   eventKinds,
   outcomes,
   paymentTypes,
@@ -70,7 +70,7 @@ export const sessionItem = z.object({
   id: z.uuid(),
   status: z.enum(statuses),
   /** The side that has to answer while Pending. */
-  awaits: z.enum(awaitedFrom).nullable(),
+  awaits: z.enum(awaitedParties).nullable(),
   specialist_id: z.uuid(),
   specialist_name: z.string(),
   specialist_lastname: z.string(),
@@ -195,7 +195,7 @@ export const sessionView = sessionItem.extend({
       state: z.enum(claimStates),
       words: z.string().nullable(),
       answer: z.string().nullable(),
-      decision: z.enum(decisions).nullable(),
+      decision: z.enum(claimDecisions).nullable(),
       reasons: z.string().nullable(),
     })
     .nullable(),
@@ -307,4 +307,4 @@ export const prefills = z.object({
 });
 export type Prefills = z.output<typeof prefills>;
 
-export const familyAndSpecialist = ["user", "specialist"] as const;
+export const familyAndSpecialistRoles = ["user", "specialist"] as const;

@@ -3,8 +3,15 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import type { Bought, PaidOrder, Sold, SoldThing, SoldWords, WordsReader } from "../../payments/verbs.server.ts";
-import { getsFirstReminder, hours } from "../rules.ts";
+import type {
+  PurchaseGroup,
+  PaidOrder,
+  SoldKind,
+  SoldThing,
+  SoldWords,
+  WordsReader,
+} from "../../payments/verbs.server.ts";
+import { getsFirstReminder, hoursInMs } from "../rules.ts";
 import { confirmPaid } from "../verbs/payment.server.ts";
 import { sessionContracts } from "./contracts.server.ts";
 import { paidSessionsAhead } from "./payments.server.ts";
@@ -40,7 +47,7 @@ async function describe(
         ...row,
         name: null,
         count: null,
-        free_until: row.starts_at && new Date(row.starts_at.getTime() - hours(cancellation_hours)),
+        free_until: row.starts_at && new Date(row.starts_at.getTime() - hoursInMs(cancellation_hours)),
       },
     ]),
   );
@@ -52,7 +59,7 @@ async function describe(
   );
 }
 
-function words({ things, specialist: { name }, now }: Bought<SessionThing>, reader: WordsReader): SoldWords {
+function words({ things, specialist: { name }, now }: PurchaseGroup<SessionThing>, reader: WordsReader): SoldWords {
   const { locale, time_zone: zone } = reader;
   const t = translator(locale, "sessions");
   const formats = formatsOf(reader);
@@ -77,7 +84,7 @@ function words({ things, specialist: { name }, now }: Bought<SessionThing>, read
     back: over
       ? t("sold.back.over")
       : count > 1
-        ? t("sold.back.series", { hours: Math.round((starts_at.getTime() - free_until.getTime()) / hours(1)) })
+        ? t("sold.back.series", { hours: Math.round((starts_at.getTime() - free_until.getTime()) / hoursInMs(1)) })
         : t("sold.back.until", { moment: formats.dateTime(free_until.toISOString(), zone) }),
     hold: t("sold.hold", { count }),
     hold_over: t("sold.hold.over"),
@@ -109,14 +116,14 @@ interface Ended {
 }
 
 /** Percentage of the price that the family gets back, by the state of its session. */
-export function percentBack({ status, refund_percent, waived_percent }: Ended): number {
+export function refundPercentOf({ status, refund_percent, waived_percent }: Ended): number {
   if (status === "Pending" || status === "Confirmed") return 0;
   const untouched = status === "Completed" ? 0 : 100;
   return Math.max(refund_percent ?? untouched, waived_percent ?? 0);
 }
 
 /** Sessions that families pay for online. */
-export const soldSessions: Sold<SessionThing> = {
+export const soldSessions: SoldKind<SessionThing> = {
   shared: true,
   lapses: false,
   codes: "sessions",
@@ -150,7 +157,7 @@ export const soldSessions: Sold<SessionThing> = {
   async back(sql, { id, session_id }) {
     const [row] = await sql<Ended[]>`
       select status, refund_percent, waived_percent from session where id = ${session_id} and payment_reference = ${id}::text`;
-    return row ? { percent: percentBack(row) } : null;
+    return row ? { percent: refundPercentOf(row) } : null;
   },
 
   contracts: sessionContracts,

@@ -28,7 +28,7 @@ export type Action = (typeof actionNames)[number];
 /** A condition besides state and party; returns the refusal, or null. */
 type Need = (s: ActionFacts, by: Party, now: Date, reason: string | null | undefined) => Refusal | null;
 
-export interface Row {
+export interface ActionRow {
   from: Status;
   by: readonly Party[];
   /** The resulting state, which may be the same. */
@@ -81,7 +81,7 @@ const claimUndecided: Need = (s) => (s.claim === "open" || s.claim === "refused"
 const sides = ["family", "specialist"] as const;
 const stays = (status: Status) => ({ from: status, to: status });
 
-export const table: Readonly<Record<Action, readonly Row[]>> = {
+export const actionTable: Readonly<Record<Action, readonly ActionRow[]>> = {
   offer: [
     { ...stays("Pending"), by: ["specialist"], event: "proposed", needs: [notPaying] },
     { ...stays("Pending"), by: ["family"], event: "requested", needs: [turn] },
@@ -137,9 +137,15 @@ function misplaced(action: Action, status: Status): Refusal {
 export type ActionDecision = { event: EventKind; to: Status } | { refused: Refusal };
 
 /** Decides whether this party may take the action now, and what follows. */
-export function decide(action: Action, s: ActionFacts, by: Party, now: Date, reason?: string | null): ActionDecision {
+export function decideAction(
+  action: Action,
+  s: ActionFacts,
+  by: Party,
+  now: Date,
+  reason?: string | null,
+): ActionDecision {
   if (by === "outsider") return { refused: "not_allowed" };
-  const here = table[action].filter((row) => row.from === s.status);
+  const here = actionTable[action].filter((row) => row.from === s.status);
   if (here.length === 0) return { refused: by === "job" ? "not_allowed" : misplaced(action, s.status) };
   const row = here.find((one) => one.by.includes(by));
   if (!row) return { refused: "not_allowed" };

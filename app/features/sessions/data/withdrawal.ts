@@ -1,6 +1,6 @@
 /** The deadline for a family to withdraw from a contract by law, whatever the cancellation policy says. */
 import { holidayCountries, type HolidayCountry, holidaysOf } from "../../../platform/time/holidays.ts";
-import { addDays, wallTime, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
+import { addDays, instantOfWallTime, wallTimeAt, weekdayOf } from "../../../platform/time/zoned.server.ts";
 
 const withdrawalDays = 14;
 
@@ -12,5 +12,5 @@ const isHoliday = (country: string, day: string): boolean =>
 export function withdrawalEnds(concluded: Date, zone: string, country: string): Date {
   let day = addDays(wallTimeAt(concluded, zone).day, withdrawalDays);
   while (weekdayOf(day) > 5 || isHoliday(country, day)) day = addDays(day, 1);
-  return wallTime(addDays(day, 1), "00:00", zone);
+  return instantOfWallTime(addDays(day, 1), "00:00", zone);
 }

@@ -1,10 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
-import { hasBasics } from "../../profiles/access.server.ts";
+import { hasBasicsSql } from "../../profiles/access.server.ts";
 
 /** A recipient of mail about a session, with language and time zone. */
-export interface Reader {
+export interface SessionMailReader {
   account_id: string;
   email: string;
   locale: Locale;
@@ -88,7 +88,7 @@ export async function sessionFacts(sql: Reading, sessionId: string, now: Date): 
       c.reasons as claim_reasons, s.series_id, r.decision as series_decision, s.account_id, s.profile_id,
       p.name as client, sp.name || ' ' || sp.lastname as specialist, sp.gender as specialist_gender, sp.account_id as specialist_account_id,
       coalesce(own.name || ' ' || seen_lastname(own.lastname,
-        ${sql.unsafe(hasBasics("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
+        ${sql.unsafe(hasBasicsSql("s.profile_id", "sp.account_id", "at.now"))}), '') as adult, a.time_zone as adult_time_zone
     from (select ${now}::timestamptz as now) at, session s
     join profile p on p.id = s.profile_id
     join specialist sp on sp.id = s.specialist_id
@@ -150,8 +150,8 @@ export async function listTimesBefore(
 }
 
 /** The specialist, unless stopped, and every adult who may answer for the client. */
-export async function readersOf(sql: Reading, sessionId: string, now: Date): Promise<Reader[]> {
-  return sql<Reader[]>`
+export async function readersOf(sql: Reading, sessionId: string, now: Date): Promise<SessionMailReader[]> {
+  return sql<SessionMailReader[]>`
     with one as (select s.profile_id, sp.account_id as specialist_account_id, sp.name as specialist_name,
         sp.status in ('approved', 'published', 'paused') as works
       from session s join specialist sp on sp.id = s.specialist_id where s.id = ${sessionId}),

@@ -4,7 +4,7 @@ import type { Mail } from "../../../platform/mail/queue.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
 import { placeText } from "../data/calendar.server.ts";
-import type { Reader, SessionFacts } from "./facts.server.ts";
+import type { SessionMailReader, SessionFacts } from "./facts.server.ts";
 import { timeBlock } from "./session-mail.server.ts";
 import { roomLink } from "../rules.ts";
 import { reminderEnd, type ReminderKind } from "../verbs/reminder-times.server.ts";
@@ -12,7 +12,7 @@ import { reminderEnd, type ReminderKind } from "../verbs/reminder-times.server.t
 interface Input {
   kind: ReminderKind;
   facts: SessionFacts;
-  reader: Reader;
+  reader: SessionMailReader;
   now: Date;
   publicUrl: string;
 }

@@ -8,14 +8,14 @@ import {
   type CalendarEntry,
   type CalendarFile,
   calendarFile,
-  mailbox,
+  parseMailbox,
 } from "../../../platform/time/calendar.server.ts";
 import { sameClock, zoneAbbreviation } from "../../../platform/time/format.ts";
 import { type Formats, formatsOf } from "../../../platform/time/formats.ts";
 import { leftOf, priceText } from "../components/price.ts";
 import { entryTexts, placeText } from "../data/calendar.server.ts";
 import { freeCancellationUntil, roomLink, firstSessionHash } from "../rules.ts";
-import type { Reader, SessionEvent, SessionFacts } from "./facts.server.ts";
+import type { SessionMailReader, SessionEvent, SessionFacts } from "./facts.server.ts";
 
 export const mailKinds = [
   "requested",
@@ -74,7 +74,7 @@ export interface SessionMailInput {
   kind: SessionMailKind;
   facts: SessionFacts;
   event: SessionEvent;
-  reader: Reader;
+  reader: SessionMailReader;
   /** Preferred or held times, or the released ones of a request or an offer that was declined, withdrawn, or expired. */
   times: { starts_at: Date; ends_at: Date; session_id?: string; sequence?: number }[];
   /** Dates in another year than this one include the year. */
@@ -220,7 +220,7 @@ function authorOf(input: SessionMailInput): string {
   return event.actor_account_id === facts.account_id ? t("mail.wrote", { name: facts.adult }) : t("mail.family_wrote");
 }
 
-const pageOf = (reader: Reader, session: string) =>
+const pageOf = (reader: SessionMailReader, session: string) =>
   pathTo(reader.side === "family" ? "sessions.user_one" : "sessions.specialist_one", reader.locale, { session });
 
 const joinLink = (facts: SessionFacts) => (facts.mode === "online" ? roomLink(facts.place) : null);
@@ -238,7 +238,7 @@ const momentOf = (event: SessionEvent) => new Date(Number.parseInt(event.id.repl
 export function timeBlock(
   time: { starts_at: Date; ends_at: Date },
   facts: SessionFacts,
-  reader: Reader,
+  reader: SessionMailReader,
   now: Date,
 ): MailBlock {
   const { locale, time_zone: own } = reader;
@@ -380,7 +380,7 @@ function entryOf({ facts, event, reader, kind, mailFrom }: SessionMailInput, url
       url,
     }),
     url,
-    organizer: mailbox(mailFrom),
+    organizer: parseMailbox(mailFrom),
     attendee: { name: reader.name || reader.email, email: reader.email },
     stamp: momentOf(event),
   };

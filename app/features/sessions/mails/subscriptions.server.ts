@@ -131,7 +131,7 @@ export async function mailAboutSession(services: Services, kind: SessionMailKind
   );
 }
 
-export const sessionMails = mailKinds.map((kind) =>
+export const sessionMailSubscriptions = mailKinds.map((kind) =>
   subscribe<{ session_id: string }>(topics[kind], "sessions.mails", (services, { session_id }) =>
     mailAboutSession(services, kind, session_id),
   ),

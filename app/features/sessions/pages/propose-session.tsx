@@ -7,7 +7,7 @@ import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../
 import { pathTo } from "../../../platform/features/pages.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../platform/http/client.ts";
-import { onceOf, refused, seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { orNotFound, pageNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -19,16 +19,16 @@ import { TimeList, SessionMessage } from "../components/cards.tsx";
 import { DayStrip } from "../components/day-strip.tsx";
 import {
   mapErrorsToRows,
-  requiredText,
-  postedTimes,
-  type PostedTimes,
+  requiredFormText,
+  readTypedTimes,
+  type TypedTimes,
   textOf,
-  typedInstant,
+  parseTypedInstant,
   type InputContext,
   type Values,
 } from "../components/posted-times.server.ts";
 import { draftOf } from "../components/draft-name.ts";
-import { startOf, termsOf, usePreview } from "../components/proposal-draft.ts";
+import { initialDraft, termsOf, useOfferDraft } from "../components/proposal-draft.ts";
 import { ProposalFields } from "../components/proposal-fields.tsx";
 import { ProposalPreview } from "../components/proposal-preview.tsx";
 import { repeatingOf, seriesDates } from "../components/series-dates.ts";
@@ -81,7 +81,7 @@ const evening = "20:00";
 function replyUntilOf(values: Values, starts: string[], inputContext: InputContext) {
   const [day, time] = [textOf(values, "reply_day"), textOf(values, "reply_time")];
   if (!day) return undefined;
-  const typed = typedInstant(day, time ?? evening, inputContext, "first");
+  const typed = parseTypedInstant(day, time ?? evening, inputContext, "first");
   if (!("at" in typed))
     throw new AppError("invalid_input", {
       fields: { [typed.part === "date" ? "reply_until" : "reply_time"]: typed.wrong },
@@ -124,13 +124,13 @@ function asWeeks(error: unknown): unknown {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  let values = await submitted(request);
-  let posted: PostedTimes | undefined;
+  let values = await readSubmittedFields(request);
+  let posted: TypedTimes | undefined;
   try {
     const { data } = await page.api("GET /specialists/me");
     const zone = page.caller.kind === "person" ? page.caller.time_zone : data.time_zone;
     const inputContext = { zone, now: page.services.clock(), formats: readerFormats(page) };
-    posted = postedTimes(values, inputContext);
+    posted = readTypedTimes(values, inputContext);
     const chosen = data.services.find((one) => one.id === textOf(values, "service_id"));
     const termsFor = textOf(values, "terms_of");
     if (chosen && termsFor && termsFor !== chosen.id) {
@@ -158,7 +158,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
           ...onceOf(values),
           body: {
             ...terms,
-            profile_id: requiredText(values, "profile_id"),
+            profile_id: requiredFormText(values, "profile_id"),
             times: dates,
             reply_until: replyUntilOf(values, dates, inputContext),
             decision: textOf(values, "decision") === "all" ? "all" : "each",
@@ -178,7 +178,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOther(pathTo("sessions.proposed", page.locale, {}, { session: made.data.id }));
   } catch (error) {
-    return refused(mapErrorsToRows(error, posted), values, page);
+    return formRefusal(mapErrorsToRows(error, posted), values, page);
   }
 }
 
@@ -192,8 +192,8 @@ export default function ProposeSession() {
   // Keyed by the session's state: a draft from before the family's last step would answer the wrong thing.
   const kept = useDraft(`propose:${clientId ?? ""}:${draftOf(prefills.session)}`, refusal);
   const reader = { zone, formats: useFormats(), now };
-  const start = startOf(prefills, clientId, kept.values, reader);
-  const preview = usePreview(start, prefills, reader);
+  const start = initialDraft(prefills, clientId, kept.values, reader);
+  const preview = useOfferDraft(start, prefills, reader);
   const back = prefills.session
     ? {
         href: paths("sessions.specialist_one", { session: prefills.session.id }),

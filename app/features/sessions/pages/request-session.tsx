@@ -10,42 +10,42 @@ import { Form } from "../../../forms/form.tsx";
 import { useDraft } from "../../../forms/use-draft.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, useCurrentPage, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, type RefusedForm, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, type RefusedForm, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Icon, Menu, MenuItem, PageHead, Portrait, Rating, Tag, type Tint } from "../../../ui/index.ts";
 import {
   mapErrorsToFields,
-  type PostedRequest,
-  postedRequest,
-  replaceWithNearest,
+  type RequestedTimes,
+  readRequestedTimes,
+  replaceRefusedTimes,
 } from "../components/booking/posted-request.server.ts";
 import { paysFirst } from "../components/booking/booking.ts";
-import { loadStep } from "../components/booking/load-step.server.ts";
+import { loadBookingStep } from "../components/booking/load-step.server.ts";
 import { BookingStep, type StepProps } from "../components/booking/step.tsx";
 import { draftOf } from "../components/draft-name.ts";
 import { useLengthLine } from "../components/people.tsx";
-import { requiredText, textOf } from "../components/posted-times.server.ts";
+import { requiredFormText, textOf } from "../components/posted-times.server.ts";
 import { redirectToOutcome } from "../components/steps.server.ts";
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
-  return loadStep(context.get(pageContext), idOf(params["id"]), new URL(request.url).searchParams);
+  return loadBookingStep(context.get(pageContext), idOf(params["id"]), new URL(request.url).searchParams);
 }
 
 export async function action({
   params,
   request,
   context,
-}: ActionFunctionArgs): Promise<Response | ReturnType<typeof refused> | Partial<RefusedForm>> {
+}: ActionFunctionArgs): Promise<Response | ReturnType<typeof formRefusal> | Partial<RefusedForm>> {
   const page = context.get(pageContext);
-  const values = await submitted(request);
-  const other = replaceWithNearest(values);
+  const values = await readSubmittedFields(request);
+  const other = replaceRefusedTimes(values);
   if (other) return { values: other };
   const zone = page.caller.kind === "person" ? page.caller.time_zone : "UTC";
-  let posted: PostedRequest | undefined;
+  let posted: RequestedTimes | undefined;
   try {
-    posted = postedRequest(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
+    posted = readRequestedTimes(values, { zone, now: page.services.clock(), formats: readerFormats(page) });
     const session_id = textOf(values, "session_id");
     const times = { preferred_times: posted.starts, message: textOf(values, "message") };
     // A typed time is never booked directly; it is sent as a request.
@@ -65,8 +65,8 @@ export async function action({
         ? { session_id, ...times }
         : {
             specialist_id: idOf(params["id"]),
-            profile_id: requiredText(values, "profile_id"),
-            service_id: requiredText(values, "service_id"),
+            profile_id: requiredFormText(values, "profile_id"),
+            service_id: requiredFormText(values, "service_id"),
             mode: textOf(values, "mode") === "in_person" ? "in_person" : "online",
             ...(instant && { instant }),
             ...times,
@@ -75,7 +75,7 @@ export async function action({
     const to = pathTo("sessions.user_one", page.locale, { session: data.id });
     return redirectToOutcome(page, to, { done: instant ? "confirm" : "request", session: data.id });
   } catch (error) {
-    return refused(mapErrorsToFields(error, posted), values, page);
+    return formRefusal(mapErrorsToFields(error, posted), values, page);
   }
 }
 

@@ -6,7 +6,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { ButtonLink, Card, CardHead, Columns, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
 import { TimeList } from "../components/cards.tsx";
 import { profileName, useServiceLine } from "../components/people.tsx";
-import { usePrice } from "../components/session-forms.tsx";
+import { useSessionPriceText } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
 import { useDateTimeText } from "../components/when.tsx";
 
@@ -22,7 +22,7 @@ export default function SessionProposed() {
   const t = useTexts("sessions");
   const paths = usePaths();
   const what = useServiceLine();
-  const price = usePrice("specialist");
+  const price = useSessionPriceText("specialist");
   const moment = useDateTimeText(zone);
   const locale = useLocale();
   const series = session.series?.size ?? 0;

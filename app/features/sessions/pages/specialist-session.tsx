@@ -32,11 +32,11 @@ import { ClaimCard, OutcomeForm, WaiveForm } from "../components/specialist-afte
 import { SpecialistMove } from "../components/specialist-move.tsx";
 import { SpecialistSeries } from "../components/specialist-series.tsx";
 import { postSpecialistStep } from "../components/specialist-steps.server.ts";
-import { History } from "../components/history.tsx";
+import { SessionHistory } from "../components/history.tsx";
 import { HoldDeadline } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
 import { PackCard } from "../components/pack-card.tsx";
-import { packsOf } from "../components/pack-card.server.ts";
+import { loadSessionPacks } from "../components/pack-card.server.ts";
 import { profileName, SessionStatus, useClientLine } from "../components/people.tsx";
 import { JoinLink, RoomForm } from "../components/meeting-place.tsx";
 import { SessionFacts } from "../components/session-facts.tsx";
@@ -45,11 +45,11 @@ import { SessionNotes } from "../components/session-notes.tsx";
 import { StepButton } from "../components/session-forms.tsx";
 import styles from "../components/sessions.module.css";
 import { useRowLabels } from "../components/time-rows.tsx";
-import { preferredRow } from "../components/posted-times.server.ts";
+import { timeRowFromUrl } from "../components/posted-times.server.ts";
 import { loadOutcome } from "../components/steps.server.ts";
-import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
-import { isOver } from "../rules.ts";
-import { besideFor, SessionTimes } from "../components/when.tsx";
+import { revalidateAfterRefusal, useFreshSessions } from "../components/use-fresh.ts";
+import { awaitsOutcome } from "../rules.ts";
+import { otherTimeZonesOf, SessionTimes } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -63,17 +63,17 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return {
     session: data,
     about: await loadAbout(page, data),
-    packs: await packsOf(page, data),
+    packs: await loadSessionPacks(page, data),
     notes: await notesFor(page, data, "specialist"),
     completed: data.status === "Completed" ? await cardsFor("sessions.completed", "specialist", page, { id }) : [],
     done,
     zone,
     now: services.clock().toISOString(),
-    preferred: preferredRow(url.searchParams.get("move"), zone, services.clock()),
+    preferred: timeRowFromUrl(url.searchParams.get("move"), zone, services.clock()),
   };
 }
 
-export const shouldRevalidate = freshAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -99,7 +99,7 @@ export default function SpecialistSession() {
   const cancelling = useDraft(`cancel:${session.id}`, of("cancel"));
   const cancelBegun = cancelling.values?.["reason"] !== undefined;
   const done = useOutcome(loaded);
-  useFresh(loaded);
+  useFreshSessions(loaded);
   const t = useTexts("sessions");
   const paths = usePaths();
   const client = useClientLine();
@@ -108,7 +108,7 @@ export default function SpecialistSession() {
   const panel =
     session.status === "Pending"
       ? "proposed"
-      : session.status === "Confirmed" && !isOver(session, now)
+      : session.status === "Confirmed" && !awaitsOutcome(session, now)
         ? "confirmed"
         : "history";
   const who = client(session.profile_name, session.profile_lastname, session.profile_age);
@@ -140,7 +140,7 @@ export default function SpecialistSession() {
               starts={session.starts_at}
               ends={session.ends_at}
               zone={zone}
-              beside={besideFor("specialist", session)}
+              beside={otherTimeZonesOf("specialist", session)}
             />
           ) : undefined
         }
@@ -308,7 +308,7 @@ export default function SpecialistSession() {
           {about && <AboutClient about={about} />}
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
-            <History session={session} zone={zone} now={now} side="specialist" />
+            <SessionHistory session={session} zone={zone} now={now} side="specialist" />
           </Card>
         </Columns>
       </div>

@@ -12,11 +12,11 @@ import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { MoreLink } from "../components/more-link.tsx";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions } from "../components/session-rows.tsx";
-import { Waiting } from "../components/specialist-waiting.tsx";
+import { SpecialistWaitingList } from "../components/specialist-waiting.tsx";
 import { loadOutcome, postStep } from "../components/steps.server.ts";
-import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
-import { useMore } from "../components/use-more.ts";
-import { isOver } from "../rules.ts";
+import { revalidateAfterRefusal, useFreshSessions } from "../components/use-fresh.ts";
+import { useLoadedPages } from "../components/use-more.ts";
+import { awaitsOutcome } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -38,7 +38,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = freshAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -50,19 +50,22 @@ export default function SpecialistSessions() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const active = useActivePanel();
-  useFresh(loaded);
+  useFreshSessions(loaded);
   const t = useTexts("sessions");
   const paths = usePaths();
-  const [proposed, confirmed] = [useMore("proposed", lists.proposed), useMore("confirmed", lists.confirmed)];
-  const [moves, claimed, over] = [
-    useMore("moves", lists.moves),
-    useMore("disputed", lists.disputed),
-    useMore("over", lists.over),
+  const [proposed, confirmed] = [
+    useLoadedPages("proposed", lists.proposed),
+    useLoadedPages("confirmed", lists.confirmed),
   ];
-  const history = useMore("history", lists.history, JSON.stringify(filter));
+  const [moves, claimed, over] = [
+    useLoadedPages("moves", lists.moves),
+    useLoadedPages("disputed", lists.disputed),
+    useLoadedPages("over", lists.over),
+  ];
+  const history = useLoadedPages("history", lists.history, JSON.stringify(filter));
   const row = { zone, now, side: "specialist" } as const;
   // Past sessions without an outcome are listed under "proposed", with the specialist's other open work.
-  const past = history.items.filter((s) => !isOver(s, now));
+  const past = history.items.filter((s) => !awaitsOutcome(s, now));
   return (
     <>
       <Title>{t("list.title")}</Title>
@@ -96,7 +99,7 @@ export default function SpecialistSessions() {
           {!refusal && <StepOutcome of={done} zone={zone} side="specialist" panel={active} />}
           <Panels active={active}>
             <Panel name="proposed" title={t("tab.proposed")}>
-              <Waiting
+              <SpecialistWaitingList
                 sessions={proposed.items}
                 claimed={claimed.items}
                 over={over.items}

@@ -4,12 +4,12 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { wrongField } from "../../../platform/errors/app-error.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, EmptyState, PageHead, Tabs } from "../../../ui/index.ts";
 import { TeamClaim } from "../components/team-claim.tsx";
-import { requiredText, textOf } from "../components/posted-times.server.ts";
+import { requiredFormText, textOf } from "../components/posted-times.server.ts";
 
 type Outcome = { decision: "upheld" | "dismissed" };
 
@@ -26,13 +26,13 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const decision = textOf(values, "decision");
     if (decision !== "upheld" && decision !== "dismissed") throw wrongField("decision", "required");
     const percent = Number(textOf(values, "refund_percent") ?? 100);
     await page.api("PATCH /admin/session-claims/{id}", {
-      params: { id: requiredText(values, "claim_id") },
+      params: { id: requiredFormText(values, "claim_id") },
       ...onceOf(values),
       body: {
         decision,
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return seeOutcome(page, `${pathTo("sessions.claims", page.locale, {})}#${outcomeHash}`, { decision });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -16,17 +16,17 @@ import { AskOnce } from "../components/ask-once.tsx";
 import { CalendarLink } from "../components/calendar-link.tsx";
 import { SessionMessage } from "../components/cards.tsx";
 import { StepOutcome } from "../components/done.tsx";
-import { type SessionPayment, refundDue } from "../components/family/bought.ts";
+import { type SessionPayment, totalRefundDue } from "../components/family/bought.ts";
 import { CancelCard } from "../components/family/cancel-card.tsx";
 import { ClaimForm, ClaimState } from "../components/family/claim-card.tsx";
 import { postFamilyStep } from "../components/family/family-steps.server.ts";
 import { PaymentPart } from "../components/family/payment-part.tsx";
 import { PackCard } from "../components/pack-card.tsx";
-import { packsOf } from "../components/pack-card.server.ts";
+import { loadSessionPacks } from "../components/pack-card.server.ts";
 import { PriceCard } from "../components/family/price-card.tsx";
 import { isAnsweredAsWhole, SeriesCard } from "../components/family/series-card.tsx";
 import { FirstSession } from "../components/first-session.tsx";
-import { History } from "../components/history.tsx";
+import { SessionHistory } from "../components/history.tsx";
 import { WithdrawalCard } from "../components/family/withdrawal-card.tsx";
 import { HoldDeadline } from "../components/hold.tsx";
 import { MoveCard } from "../components/move-card.tsx";
@@ -39,9 +39,9 @@ import { SessionNotes } from "../components/session-notes.tsx";
 import type { SessionView } from "../contract.ts";
 import { loadOutcome } from "../components/steps.server.ts";
 import styles from "../components/sessions.module.css";
-import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
-import { isOver } from "../rules.ts";
-import { besideFor, SessionTimes } from "../components/when.tsx";
+import { revalidateAfterRefusal, useFreshSessions } from "../components/use-fresh.ts";
+import { awaitsOutcome } from "../rules.ts";
+import { otherTimeZonesOf, SessionTimes } from "../components/when.tsx";
 
 export async function loader({ request, url, params, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -56,7 +56,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   return {
     session: data,
     bought: data.payment_type === "Online" && data.price > 0 ? await paymentOf(page, id) : null,
-    packs: await packsOf(page, data),
+    packs: await loadSessionPacks(page, data),
     notes: await notesFor(page, data, "family"),
     after:
       data.status === "Completed"
@@ -102,11 +102,11 @@ const backOf = (
   { refund_percent, currency }: SessionView,
   locale: Locale,
 ): string | null => {
-  const amount = refundDue(bought, refund_percent);
+  const amount = totalRefundDue(bought, refund_percent);
   return amount > 0 ? formatMoney(locale, amount, currency) : null;
 };
 
-export const shouldRevalidate = freshAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -131,7 +131,7 @@ export default function UserSession() {
   const cancelling = useDraft(`cancel:${session.id}`, refusal);
   const claiming = useDraft(`claim:${session.id}`, refusal);
   const done = useOutcome(loaded);
-  useFresh(loaded);
+  useFreshSessions(loaded);
   const t = useTexts("sessions");
   const locale = useLocale();
   const paths = usePaths();
@@ -144,7 +144,7 @@ export default function UserSession() {
   const panel =
     session.status === "Pending"
       ? "proposed"
-      : session.status === "Confirmed" && !isOver(session, now)
+      : session.status === "Confirmed" && !awaitsOutcome(session, now)
         ? "confirmed"
         : "history";
   const title = t("one.title", { service: session.service_name, name: specialistName(session) });
@@ -168,7 +168,7 @@ export default function UserSession() {
               starts={session.starts_at}
               ends={session.ends_at}
               zone={zone}
-              beside={besideFor("family", session)}
+              beside={otherTimeZonesOf("family", session)}
             />
           ) : undefined
         }
@@ -310,7 +310,7 @@ export default function UserSession() {
           <FirstSession session={session} now={now} />
           <Card>
             <CardHead title={t("history.title")} aside={<CalendarLink session={session} />} />
-            <History session={session} zone={zone} now={now} side="family" />
+            <SessionHistory session={session} zone={zone} now={now} side="family" />
           </Card>
         </Columns>
       </div>

@@ -16,9 +16,9 @@ import { historyFilter, listsFrom } from "../components/lists.server.ts";
 import { Panel, Panels, PanelTabs, useActivePanel } from "../components/panels.tsx";
 import { MonthsOfSessions, SessionRows } from "../components/session-rows.tsx";
 import { loadOutcome, postStep } from "../components/steps.server.ts";
-import { freshAfterRefusal, useFresh } from "../components/use-fresh.ts";
-import { useMore } from "../components/use-more.ts";
-import { isOver, owes } from "../rules.ts";
+import { revalidateAfterRefusal, useFreshSessions } from "../components/use-fresh.ts";
+import { useLoadedPages } from "../components/use-more.ts";
+import { awaitsOutcome, owesPayment } from "../rules.ts";
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const page = context.get(pageContext);
@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-export const shouldRevalidate = freshAfterRefusal;
+export const shouldRevalidate = revalidateAfterRefusal;
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
@@ -54,19 +54,19 @@ export default function UserSessions() {
   const refusal = useActionData<typeof action>();
   const done = useOutcome(loaded);
   const active = useActivePanel(done?.done === "confirm" ? "confirmed" : "proposed");
-  useFresh(loaded);
+  useFreshSessions(loaded);
   const t = useTexts("sessions");
   const paths = usePaths();
   const [proposed, confirmed, history] = [
-    useMore("proposed", lists.proposed),
-    useMore("confirmed", lists.confirmed),
-    useMore("history", lists.history, JSON.stringify(filter)),
+    useLoadedPages("proposed", lists.proposed),
+    useLoadedPages("confirmed", lists.confirmed),
+    useLoadedPages("history", lists.history, JSON.stringify(filter)),
   ];
   const offers = proposed.items.filter((s) => s.awaits === "family");
   const unpaid = proposed.items.filter((s) => s.awaits === "payment");
   const requests = proposed.items.filter((s) => s.awaits === "specialist");
-  const over = history.items.filter((s) => isOver(s, now));
-  const past = history.items.filter((s) => !isOver(s, now));
+  const over = history.items.filter((s) => awaitsOutcome(s, now));
+  const past = history.items.filter((s) => !awaitsOutcome(s, now));
   const row = { zone, now, side: "family" } as const;
   const refused = refusal?.values["session_id"];
   const find = (
@@ -118,7 +118,9 @@ export default function UserSessions() {
             <Panel
               name="proposed"
               title={t("tab.proposed")}
-              lead={t("proposed.lead", { count: offers.filter((s) => s.may_act).length + unpaid.filter(owes).length })}
+              lead={t("proposed.lead", {
+                count: offers.filter((s) => s.may_act).length + unpaid.filter(owesPayment).length,
+              })}
             >
               {offers.length + unpaid.length > 0 && (
                 <ul role="list" className="stack">

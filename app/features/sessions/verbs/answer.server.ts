@@ -6,19 +6,19 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { SessionState, updateStatus } from "../contract.ts";
-import { standingFor } from "../data/sessions.server.ts";
+import { readActionFacts } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
 import { sickDayOf } from "../data/cancellation.server.ts";
-import { latePercent, refundPercent } from "../data/refund.ts";
+import { latePercent, cancellationRefundPercent } from "../data/refund.ts";
 import { type ClaimState, type Party, type ActionFacts, transition } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
-import { confirm } from "./confirm.server.ts";
-import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
+import { confirmSession } from "./confirm.server.ts";
+import { acceptForPayment, mustBePaidFirst } from "./payment.server.ts";
 import {
-  asSlotTaken,
+  toSlotTakenError,
   closeMove,
   lockIfUnchanged,
-  record,
+  recordStep,
   refuseSingleAnswer,
   releaseTimes,
   stateOf,
@@ -35,7 +35,7 @@ export async function updateSessionStatus(
   const { actor, now } = context;
   const { session_id: id, status } = input;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(services.sql, actor.account_id, id, now);
+  const known = await readActionFacts(services.sql, actor.account_id, id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   const party = partyOf(actor, known, known.grant);
   if (party === "outsider") throw refusal("not_allowed");
@@ -59,14 +59,14 @@ export async function updateSessionStatus(
     if (input.expected_updated_at && new Date(input.expected_updated_at).getTime() !== row.updated_at.getTime()) {
       throw new AppError("session_changed");
     }
-    if (status === "Confirmed" && isPaidFirst(row)) {
+    if (status === "Confirmed" && mustBePaidFirst(row)) {
       const detail = await acceptForPayment(services.sessionPayments, sql, context, row, input.time_id as string);
-      await record(sql, context, { session_id: id, kind: "accepted", detail });
+      await recordStep(sql, context, { session_id: id, kind: "accepted", detail });
       return stateOf({ id, status: "Pending", awaits: "payment" }, now);
     }
     if (status === "Confirmed") {
-      const detail = await confirm(services, sql, context, row, input.time_id as string);
-      await record(sql, context, { session_id: id, kind, detail });
+      const detail = await confirmSession(services, sql, context, row, input.time_id as string);
+      await recordStep(sql, context, { session_id: id, kind, detail });
     } else {
       if (row.move_awaits) await closeMove(sql, id, "withdrawn", now);
       if (status !== "Completed") await releaseTimes(sql, id);
@@ -79,11 +79,11 @@ export async function updateSessionStatus(
         where id = ${id}`;
       const missed = end.outcome === "client_no_show";
       const detail = end.refund_percent === null ? {} : { refund_percent: end.refund_percent };
-      await record(sql, context, { session_id: id, kind: missed ? "no_show" : kind, reason: input.reason, detail });
+      await recordStep(sql, context, { session_id: id, kind: missed ? "no_show" : kind, reason: input.reason, detail });
     }
     return stateOf({ id, status, awaits: null }, now);
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 
   function verdictOn(row: ActionFacts) {
@@ -103,7 +103,7 @@ async function endOf(sql: TxSql, row: SessionRow, party: Party, input: Change, n
     const owed = outcome === "client_no_show" && row.payment_type !== "Free";
     return { ...none, outcome, refund_percent: owed ? latePercent(row) : null };
   }
-  const refund_percent = refundPercent(row, party, now);
+  const refund_percent = cancellationRefundPercent(row, party, now);
   const late = party === "family" && refund_percent !== null && refund_percent < 100;
   if (!late || !input.sick_day) return { ...none, cancelled_side: party, refund_percent };
   // The caller holds the specialist's lock, so two simultaneous cancellations can't both use the sick day.

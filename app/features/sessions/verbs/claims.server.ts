@@ -7,12 +7,12 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { answerClaim, claimSession, ClaimState, decideClaim } from "../contract.ts";
-import { type Action, decide } from "../data/table.ts";
-import { standingFor } from "../data/sessions.server.ts";
+import { type Action, decideAction } from "../data/table.ts";
+import { readActionFacts } from "../data/sessions.server.ts";
 import { isSpecialistOf, mayRead, partyOf } from "../policy.ts";
 import type { Party } from "../rules.ts";
 import type { SessionClaimRow, SessionRow } from "../tables.server.ts";
-import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
+import { closeMove, lockedSession, lockSpecialist, recordStep, releaseTimes } from "./steps.server.ts";
 
 /** A family reports that the specialist did not show up, or disputes a completed session. Possible once per session. */
 export async function makeClaim(
@@ -22,7 +22,7 @@ export async function makeClaim(
 ): Promise<ClaimState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(services.sql, actor.account_id, input.session_id, now);
+  const known = await readActionFacts(services.sql, actor.account_id, input.session_id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   if (partyOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
   return write(services, context, async (_, sql) => {
@@ -36,7 +36,7 @@ export async function makeClaim(
       insert into session_claim (id, session_id, kind, account_id, words, state, created_at)
       values (${made.id}, ${row.id}, ${input.kind}, ${actor.account_id}, ${input.words}, 'open', ${now})`;
     await sql`update session set updated_at = ${now} where id = ${row.id}`;
-    await record(sql, context, { session_id: row.id, kind });
+    await recordStep(sql, context, { session_id: row.id, kind });
     return stateOf({ ...made, refund_percent: null }, row.status);
   });
 }
@@ -61,7 +61,7 @@ export async function answerSessionClaim(
         refund_percent = ${input.state === "agreed" ? 100 : null}
       where id = ${claim.id}`;
     const status = input.state === "agreed" ? await uphold(sql, row, claim, 100, now) : row.status;
-    await record(sql, context, {
+    await recordStep(sql, context, {
       session_id: row.id,
       kind,
       ...(input.state === "agreed" && { detail: { refund_percent: 100 } }),
@@ -92,7 +92,7 @@ export async function decideSessionClaim(
         decided_by = ${actor.account_id}, decided_at = ${now}, refund_percent = ${percent}
       where id = ${claim.id}`;
     const status = percent === null ? await dismiss(sql, row, now) : await uphold(sql, row, claim, percent, now);
-    await record(sql, context, {
+    await recordStep(sql, context, {
       session_id: row.id,
       kind,
       ...(percent !== null && { detail: { refund_percent: percent } }),
@@ -118,7 +118,7 @@ async function lockedWith(
 }
 
 function allow(action: Action, row: SessionRow, claim: SessionClaimRow | undefined, by: Party, now: Date) {
-  const decided = decide(action, { ...row, claim: claim?.state ?? null }, by, now);
+  const decided = decideAction(action, { ...row, claim: claim?.state ?? null }, by, now);
   if ("event" in decided) return decided.event;
   if (decided.refused === "reason_required") throw wrongField("reasons", "required");
   throw new AppError(decided.refused);

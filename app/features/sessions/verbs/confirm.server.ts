@@ -7,7 +7,7 @@ import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { Span } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
-import { grantFor } from "./grant.server.ts";
+import { grantSessionAccess } from "./grant.server.ts";
 import { newRoom } from "./meeting.server.ts";
 import { detailOf } from "./steps.server.ts";
 
@@ -64,7 +64,7 @@ export async function chooseTime(
 }
 
 /** Confirms a session at one of its held times and gives the specialist the access that comes with it. */
-export async function confirm(
+export async function confirmSession(
   services: Pick<Services, "settings">,
   sql: TxSql,
   context: WriteContext<Person>,
@@ -72,6 +72,6 @@ export async function confirm(
   timeId: string,
 ): Promise<EventDetail> {
   const { chosen, account_id, detail } = await chooseTime(services, sql, row, timeId, context.now);
-  await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at });
+  await grantSessionAccess(sql, context, { profile_id: row.profile_id, account_id, ends_at: chosen.ends_at });
   return detail;
 }

@@ -23,7 +23,7 @@ interface Asked {
  * The error for a time that does not fit, with the nearest one that does ("" if none). Families are not told about other
  * calendars.
  */
-export function unfitField(
+export function unfitTimeError(
   { reason, nearest }: SlotRefusal,
   rules: Pick<BookingRules, "notice_hours" | "horizon_days">,
 ): FieldError {
@@ -47,7 +47,7 @@ export async function refuseUnfit(
   if (found.every((no) => no === null)) return;
   const rules = await bookingRules(sql, specialist_id);
   const fields = found.flatMap((no, i): [string, FieldError][] =>
-    no ? [[`${field}.${i}`, unfitField(no, rules)]] : [],
+    no ? [[`${field}.${i}`, unfitTimeError(no, rules)]] : [],
   );
   throw new AppError("slot_unavailable", { fields: Object.fromEntries(fields) });
 }

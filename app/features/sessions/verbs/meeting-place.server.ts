@@ -8,7 +8,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { changeRoom } from "../contract.ts";
 import { mayChangeRoom, roomLink } from "../rules.ts";
 import { session } from "../tables.server.ts";
-import { lockedSession, record } from "./steps.server.ts";
+import { lockedSession, recordStep } from "./steps.server.ts";
 
 /** Sets the room link on the specialist's own confirmed session. Setting the same link again changes nothing. */
 export async function changeSessionRoom(
@@ -31,7 +31,7 @@ export async function changeSessionRoom(
       .update(session)
       .set({ place: link, sequence: row.sequence + 1, updated_at: now })
       .where(eq(session.id, row.id));
-    await record(sql, context, { session_id: row.id, kind: "room_changed" });
+    await recordStep(sql, context, { session_id: row.id, kind: "room_changed" });
     return { id: row.id, link, updated_at: now.toISOString() };
   });
 }

@@ -10,25 +10,25 @@ import { write } from "../../../platform/write/write.server.ts";
 import { standingColumn } from "../../specialists/data.server.ts";
 import type { Standing as SpecialistStanding } from "../../specialists/rules.ts";
 import type { answerMove, moveSession, MoveState as Answer } from "../contract.ts";
-import { type Action, decide } from "../data/table.ts";
-import { pauseOf } from "../data/plan.server.ts";
-import { standingFor } from "../data/sessions.server.ts";
+import { type Action, decideAction } from "../data/table.ts";
+import { breakMinutesOf } from "../data/plan.server.ts";
+import { readActionFacts } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
-import { replyUntil, type Side, type Span } from "../rules.ts";
+import { holdEnd, type Side, type Span } from "../rules.ts";
 import { session, sessionMove, type SessionMoveRow, type SessionRow } from "../tables.server.ts";
 import { refuseUnfit } from "./fit.server.ts";
-import { grantFor } from "./grant.server.ts";
+import { grantSessionAccess } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
-  asSlotTaken,
+  toSlotTakenError,
   closeMove,
   detailOf,
   lockedSession,
   lockSpecialist,
   putTimes,
-  record,
+  recordStep,
   refuseTaken,
-  releaseLapsed,
+  releaseExpiredHolds,
 } from "./steps.server.ts";
 
 /**
@@ -50,11 +50,11 @@ export async function proposeMove(
     const same = spans.findIndex((span) => span.starts_at.getTime() === row.starts_at?.getTime());
     if (same >= 0) throw wrongField(`times.${same}`, "sameTime");
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
-    const pause = side === "specialist" ? await pauseOf(sql, row.specialist_id) : 0;
+    const pause = side === "specialist" ? await breakMinutesOf(sql, row.specialist_id) : 0;
     if (side === "specialist") await refuseTaken(sql, row.specialist_id, spans, now, row.id, pause);
     else await refuseUnfit(sql, "times", spans, { ...row, ignoring: row.id }, now);
     await closeMove(sql, row.id, row.move_awaits === side ? "rejected" : "withdrawn", now);
-    await releaseLapsed(sql, row.specialist_id, now);
+    await releaseExpiredHolds(sql, row.specialist_id, now);
     const reply_until = lastAnswer(row, spans, side, now, input.reply_until);
     const move = {
       id: v7(),
@@ -73,10 +73,14 @@ export async function proposeMove(
     );
     const move_awaits = side === "specialist" ? "family" : "specialist";
     await tx.update(session).set({ move_awaits, updated_at: now }).where(eq(session.id, row.id));
-    await record(sql, context, { session_id: row.id, kind: "move_proposed", detail: detailOf(spans, input.message) });
+    await recordStep(sql, context, {
+      session_id: row.id,
+      kind: "move_proposed",
+      detail: detailOf(spans, input.message),
+    });
     return answerOf(move, now);
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }
 
@@ -103,20 +107,20 @@ export async function answerSessionMove(
     const kind = allow(action, { ...row, move_until: move.reply_until }, side, now);
     if (input.state === "accepted") {
       const chosen = await accept(sql, context, row, move, input.time_id as string);
-      await record(sql, context, { session_id: row.id, kind, detail: detailOf([chosen]) });
+      await recordStep(sql, context, { session_id: row.id, kind, detail: detailOf([chosen]) });
     } else {
       await closeMove(sql, row.id, input.state, now);
-      await record(sql, context, { session_id: row.id, kind, reason: input.reason });
+      await recordStep(sql, context, { session_id: row.id, kind, reason: input.reason });
     }
     return answerOf({ ...move, state: input.state }, now);
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }
 
 async function sideOf({ sql }: Services, { actor, now }: WriteContext<Person>, id: string) {
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(sql, actor.account_id, id, now);
+  const known = await readActionFacts(sql, actor.account_id, id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   const side = partyOf(actor, known, known.grant);
   if (side !== "family" && side !== "specialist") throw refusal("not_allowed");
@@ -135,8 +139,8 @@ async function lockedFor(
   return row;
 }
 
-function allow(action: Action, row: Parameters<typeof decide>[1], side: Side, now: Date) {
-  const decided = decide(action, row, side, now);
+function allow(action: Action, row: Parameters<typeof decideAction>[1], side: Side, now: Date) {
+  const decided = decideAction(action, row, side, now);
   if ("event" in decided) return decided.event;
   if (decided.refused === "reason_required") throw wrongField("reason", "required");
   throw new AppError(decided.refused);
@@ -155,7 +159,7 @@ async function refuseStopped(sql: TxSql, specialistId: string): Promise<string> 
  */
 function lastAnswer(row: SessionRow, spans: readonly Span[], side: Side, now: Date, asked?: string): Date {
   const last = Math.max(...spans.map((span) => span.starts_at.getTime()));
-  const until = side === "family" ? last : replyUntil(spans, now, asked ? new Date(asked) : undefined).getTime();
+  const until = side === "family" ? last : holdEnd(spans, now, asked ? new Date(asked) : undefined).getTime();
   return new Date(Math.min(until, row.starts_at?.getTime() ?? until));
 }
 
@@ -174,10 +178,10 @@ async function accept(
     where id = ${timeId} and move_id = ${move.id} and state in ('held', 'preferred')`;
   if (!wanted) throw wrongField("time_id", "choice");
   if (wanted.starts_at <= now) throw wrongField("time_id", "futureDate");
-  const pause = await pauseOf(sql, row.specialist_id);
+  const pause = await breakMinutesOf(sql, row.specialist_id);
   if (move.by === "family") {
     await refuseTaken(sql, row.specialist_id, [wanted], now, row.id, pause);
-    await releaseLapsed(sql, row.specialist_id, now);
+    await releaseExpiredHolds(sql, row.specialist_id, now);
   }
   await sql`
     update session_time set state = case when id = ${timeId} then 'chosen' else 'released' end,
@@ -187,7 +191,7 @@ async function accept(
   await sql`
     update session set starts_at = ${wanted.starts_at}, ends_at = ${wanted.ends_at}, move_awaits = null, sequence = sequence + 1,
       updated_at = ${now} where id = ${row.id}`;
-  await grantFor(sql, context, { profile_id: row.profile_id, account_id, ends_at: wanted.ends_at });
+  await grantSessionAccess(sql, context, { profile_id: row.profile_id, account_id, ends_at: wanted.ends_at });
   return { starts_at: wanted.starts_at, ends_at: wanted.ends_at };
 }
 

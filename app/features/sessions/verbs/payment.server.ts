@@ -5,19 +5,19 @@ import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { type Reason, till } from "../../payments/verbs.server.ts";
-import { decide } from "../data/table.ts";
+import { type RefundReason, till } from "../../payments/verbs.server.ts";
+import { decideAction } from "../data/table.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
-import { hours } from "../rules.ts";
+import { hoursInMs } from "../rules.ts";
 import type { EventDetail, SessionRow } from "../tables.server.ts";
 import { type Agreement, chooseTime, keepTime } from "./confirm.server.ts";
-import { grantFor } from "./grant.server.ts";
-import { detailOf, lockedSession, lockSpecialist, record, releaseTimes, publishForSeries } from "./steps.server.ts";
+import { grantSessionAccess } from "./grant.server.ts";
+import { detailOf, lockedSession, lockSpecialist, recordStep, releaseTimes, publishForSeries } from "./steps.server.ts";
 
 /** How long an accepted time is held for its payment. */
 const payHours = 24;
 
-export const isPaidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean =>
+export const mustBePaidFirst = (row: Pick<SessionRow, "payment_type" | "price">): boolean =>
   row.payment_type === "Online" && row.price > 0;
 
 /** Whether an offer is to be paid online and the specialist can take such payments. */
@@ -42,7 +42,7 @@ export async function acceptForPayment(
   const { actor, now } = context;
   if (!payments || !(await payments.available(sql, row.specialist_id))) throw new AppError("payment_stopped");
   const span = await keepTime(sql, row.id, timeId, "held");
-  const pay_until = new Date(Math.min(now.getTime() + hours(payHours), (latest ?? span.starts_at).getTime()));
+  const pay_until = new Date(Math.min(now.getTime() + hoursInMs(payHours), (latest ?? span.starts_at).getTime()));
   const { reference } = await payments.begin(
     sql,
     {
@@ -62,7 +62,7 @@ export async function acceptForPayment(
   return { ...detailOf([span]), reference };
 }
 
-export interface Payment {
+export interface ReceivedPayment {
   session_id: string;
   /** The value that `begin` returned. */
   reference: string;
@@ -73,7 +73,7 @@ export interface Payment {
 const impossible: ReadonlySet<string> = new Set(["specialist_stopped", "own_consent_missing"]);
 
 /** The result of a payment. */
-export interface SettledPayment extends Pick<Payment, "session_id" | "reference"> {
+export interface PaymentResult extends Pick<ReceivedPayment, "session_id" | "reference"> {
   paid: "confirmed" | "too_late";
 }
 
@@ -85,8 +85,8 @@ export interface SettledPayment extends Pick<Payment, "session_id" | "reference"
 export async function confirmPaid(
   services: Services,
   context: WriteContext<Job>,
-  payments: readonly Payment[],
-): Promise<SettledPayment[]> {
+  payments: readonly ReceivedPayment[],
+): Promise<PaymentResult[]> {
   const [known] = await services.sql<
     { specialist_id: string }[]
   >`select specialist_id from session where id = ${payments[0]?.session_id ?? null}`;
@@ -94,7 +94,7 @@ export async function confirmPaid(
   const settle = (possible: boolean) =>
     write(services, context, async (_, sql) => {
       await lockSpecialist(sql, known.specialist_id);
-      const settled: SettledPayment[] = [];
+      const settled: PaymentResult[] = [];
       const confirmed: SessionRow[] = [];
       for (const payment of payments) {
         const row = await lockedSession(sql, payment.session_id);
@@ -113,7 +113,10 @@ export async function confirmPaid(
   });
 }
 
-async function settledBefore(sql: TxSql, { session_id, reference }: Payment): Promise<SettledPayment["paid"] | null> {
+async function settledBefore(
+  sql: TxSql,
+  { session_id, reference }: ReceivedPayment,
+): Promise<PaymentResult["paid"] | null> {
   const [before] = await sql<{ kind: "confirmed" | "paid_late" }[]>`
     select kind from session_event
     where session_id = ${session_id} and kind in ('confirmed', 'paid_late') and detail->>'reference' = ${reference} limit 1`;
@@ -125,16 +128,16 @@ async function paidFor(
   sql: TxSql,
   context: WriteContext<Job>,
   row: SessionRow,
-  { reference, paid_at }: Payment,
+  { reference, paid_at }: ReceivedPayment,
   possible: boolean,
-): Promise<SettledPayment["paid"]> {
+): Promise<PaymentResult["paid"]> {
   const awaited = row.awaits === "payment" && row.payment_reference === reference;
-  if (possible && awaited && "event" in decide("pay", row, "payments", paid_at)) return "confirmed";
+  if (possible && awaited && "event" in decideAction("pay", row, "payments", paid_at)) return "confirmed";
   if (awaited && row.status === "Pending") {
     await releaseTimes(sql, row.id);
     await sql`update session set status = 'Cancelled', awaits = null, updated_at = ${context.now} where id = ${row.id}`;
   }
-  await record(sql, context, { session_id: row.id, kind: "paid_late", detail: { reference }, more: { reference } });
+  await recordStep(sql, context, { session_id: row.id, kind: "paid_late", detail: { reference }, more: { reference } });
   return "too_late";
 }
 
@@ -156,7 +159,7 @@ async function confirmAccepted(
   for (const { row, agreed } of dates) {
     const named = together !== null && row === first ? { series_times: detailOf(spans).times ?? [] } : {};
     const detail = { ...agreed.detail, ...named, reference: row.payment_reference ?? "" };
-    await record(sql, context, { session_id: row.id, kind: "confirmed", detail, quiet: together !== null });
+    await recordStep(sql, context, { session_id: row.id, kind: "confirmed", detail, quiet: together !== null });
   }
   if (first && together !== null) await publishForSeries(sql, "session.series_confirmed", together, first.id);
 }
@@ -174,7 +177,7 @@ async function confirmOne(
   if (!accepted) throw new Error(`Session ${row.id} awaits its payment without a held time`);
   const agreed = await chooseTime(services, sql, row, accepted.time_id, context.now);
   const { chosen, account_id } = agreed;
-  await grantFor(sql, context, {
+  await grantSessionAccess(sql, context, {
     profile_id: row.profile_id,
     account_id,
     ends_at: chosen.ends_at,
@@ -195,11 +198,11 @@ async function releasePayment(services: Services, { session_id: told }: { sessio
   for (const row of rows) await services.sessionPayments?.release(services, row);
 }
 
-export const releasedPayments = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map((topic) =>
-  subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }),
+export const paymentReleaseSubscriptions = ["session.withdrawn", "session.lapsed", "session.paid_too_late"].map(
+  (topic) => subscribe<{ session_id: string }>(topic, "sessions.payments", releasePayment, { external: true }),
 );
 
-const reasons: Record<string, Reason> = {
+const reasons: Record<string, RefundReason> = {
   "session.cancelled": "rule",
   "session.no_show": "rule",
   "session.waived": "waiver",
@@ -211,7 +214,7 @@ const reasons: Record<string, Reason> = {
  * Refunds what the family is due after a session ended other than agreed or something was waived. The subscriptions keep the
  * name of the feature they were moved from.
  */
-export const settledPayments = Object.entries(reasons).map(([topic, reason]) =>
+export const refundSettlementSubscriptions = Object.entries(reasons).map(([topic, reason]) =>
   subscribe<{ session_id: string; by_law?: string }>(topic, "checkout.sessions", (services, { session_id, by_law }) =>
     till().settle(services, { session_id }, by_law ? "withdrawal" : reason),
   ),

@@ -10,21 +10,21 @@ import { write } from "../../../platform/write/write.server.ts";
 import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type { proposalBody, SessionState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
-import { pauseOf } from "../data/plan.server.ts";
+import { breakMinutesOf } from "../data/plan.server.ts";
 import { isSpecialistOf } from "../policy.ts";
-import { mayOffer, replyUntil } from "../rules.ts";
+import { mayOffer, holdEnd } from "../rules.ts";
 import { session, type SessionRow } from "../tables.server.ts";
 import { canPayOnline } from "./payment.server.ts";
 import { checkTimes } from "./request.server.ts";
 import {
-  asSlotTaken,
+  toSlotTakenError,
   detailOf,
   lockedSession,
   lockSpecialist,
   putTimes,
-  record,
+  recordStep,
   refuseTaken,
-  releaseLapsed,
+  releaseExpiredHolds,
   releaseTimes,
   refuseSingleAnswer,
   stateOf,
@@ -50,13 +50,13 @@ export async function proposeSession(
     if (input.profile_id) await requireSharingConsent(sql, input.profile_id, now);
     const spans = checkTimes("times", input.times, input.minutes, now);
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
-    const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
+    const until = holdEnd(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
     // Checked twice: first without the lock, so that late callers need not wait for it, then with it, for a reliable result.
     await refuseTaken(sql, specialistId, spans, now, input.session_id);
     await lockSpecialist(sql, specialistId);
-    const pause = await pauseOf(sql, specialistId);
+    const pause = await breakMinutesOf(sql, specialistId);
     await refuseTaken(sql, specialistId, spans, now, input.session_id, pause);
-    await releaseLapsed(sql, specialistId, now);
+    await releaseExpiredHolds(sql, specialistId, now);
     const answered = input.session_id ? await openSession(sql, actor, input.session_id) : null;
     if (answered && input.profile_id && input.profile_id !== answered.profile_id)
       throw wrongField("profile_id", "choice");
@@ -71,10 +71,10 @@ export async function proposeSession(
       await tx.insert(session).values({ ...row, ...parties, created_at: now });
     }
     await putTimes(sql, { session_id: row.id, specialist_id: specialistId, state: "held", pause }, spans);
-    await record(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans, input.message) });
+    await recordStep(sql, context, { session_id: row.id, kind: "proposed", detail: detailOf(spans, input.message) });
     return stateOf(row, now);
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }
 

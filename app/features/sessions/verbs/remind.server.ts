@@ -4,7 +4,7 @@ import { queueMail } from "../../../platform/mail/queue.server.ts";
 import { quietHoursOf } from "../../../platform/notices/quiet.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { readersOf, sessionFacts } from "../mails/facts.server.ts";
-import { hours } from "../rules.ts";
+import { hoursInMs } from "../rules.ts";
 import {
   isNeedless,
   leadHours,
@@ -31,10 +31,9 @@ interface Near {
  */
 async function plan({ sql, clock, log }: Needs, kind: ReminderKind): Promise<number> {
   const now = clock();
-  const [from, to] = [tooLateHours(kind), leadHours(kind)].map((count) => new Date(now.getTime() + hours(count))) as [
-    Date,
-    Date,
-  ];
+  const [from, to] = [tooLateHours(kind), leadHours(kind)].map(
+    (count) => new Date(now.getTime() + hoursInMs(count)),
+  ) as [Date, Date];
   const near = await sql<Near[]>`
     select s.id, s.starts_at, (
       select max(e.created_at) from session_event e where e.session_id = s.id and e.kind in ('confirmed', 'moved')) as agreed_at
@@ -110,6 +109,6 @@ export async function remindOfSessions(services: Needs): Promise<number> {
   const settled = await eachRow(log, "sessions.remind", [...byKey.keys()], (key) =>
     settle(services, byKey.get(key) as Due, clock()),
   );
-  await sql`delete from session_reminder where starts_at < ${new Date(now.getTime() - hours(24))}`;
+  await sql`delete from session_reminder where starts_at < ${new Date(now.getTime() - hoursInMs(24))}`;
   return settled;
 }

@@ -1,5 +1,5 @@
-import { type QuietHours, quietUntil } from "../../../platform/notices/quiet.server.ts";
-import { firstReminderHours, hours } from "../rules.ts";
+import { type QuietHours, endOfQuietHours } from "../../../platform/notices/quiet.server.ts";
+import { firstReminderHours, hoursInMs } from "../rules.ts";
 
 export const reminderKinds = ["day", "hour"] as const;
 export type ReminderKind = (typeof reminderKinds)[number];
@@ -7,7 +7,7 @@ export type ReminderKind = (typeof reminderKinds)[number];
 /** Hours before the start: when a reminder is due, and when it stops being useful. */
 const times = { day: { lead: firstReminderHours, useless: 3 }, hour: { lead: 1, useless: 0 } } as const;
 
-const before = (start: Date, by: number) => new Date(start.getTime() - hours(by));
+const before = (start: Date, by: number) => new Date(start.getTime() - hoursInMs(by));
 
 /** When a reminder is due. */
 export const reminderTime = (kind: ReminderKind, start: Date): Date => before(start, times[kind].lead);
@@ -24,7 +24,7 @@ export function reminderDue(kind: ReminderKind, start: Date, now: Date, zone: st
   const time = reminderTime(kind, start);
   const due = time > now ? time : now;
   if (kind === "hour") return due;
-  const rest = quietUntil(due, zone, quiet);
+  const rest = endOfQuietHours(due, zone, quiet);
   return rest && rest < reminderEnd(kind, start) ? rest : due;
 }
 

@@ -14,22 +14,22 @@ import { service, specialist } from "../../specialists/tables.server.ts";
 import type { requestBody, SessionState, otherTimesBody } from "../contract.ts";
 import { waysToPay } from "../../payments/verbs.server.ts";
 import { accessOf, requireSharingConsent } from "../../profiles/access.server.ts";
-import { standingFor } from "../data/sessions.server.ts";
+import { readActionFacts } from "../data/sessions.server.ts";
 import { mayActFor, mayRead, partyOf } from "../policy.ts";
 import { mayOffer, openRequestsPerSpecialist, type Span, spansOf, timeFaults, hasLapsed } from "../rules.ts";
 import { session } from "../tables.server.ts";
-import { confirm } from "./confirm.server.ts";
-import { acceptForPayment, isPaidFirst } from "./payment.server.ts";
-import { refuseUnfit, unfitField } from "./fit.server.ts";
+import { confirmSession } from "./confirm.server.ts";
+import { acceptForPayment, mustBePaidFirst } from "./payment.server.ts";
+import { refuseUnfit, unfitTimeError } from "./fit.server.ts";
 import {
-  asSlotTaken,
+  toSlotTakenError,
   detailOf,
   lockedSession,
   lockSpecialist,
   putTimes,
-  record,
+  recordStep,
   refuseSingleAnswer,
-  releaseLapsed,
+  releaseExpiredHolds,
   releaseTimes,
   stateOf,
 } from "./steps.server.ts";
@@ -62,7 +62,7 @@ export async function requestSession(
   if (!mayActFor(await accessOf(services.sql, actor.account_id, input.profile_id, now))) throw refusal("not_found");
   return write(services, context, (tx, sql) => requestInTransaction(services, tx, sql, context, input)).catch(
     (error: unknown) => {
-      throw asSlotTaken(error);
+      throw toSlotTakenError(error);
     },
   );
 }
@@ -97,7 +97,7 @@ export async function requestInTransaction(
   if (!still) throw refusal("not_found");
   const rules = await bookingRules(sql, asked.id);
   if (input.instant) {
-    await releaseLapsed(sql, asked.id, now);
+    await releaseExpiredHolds(sql, asked.id, now);
     await refuseNotInstant(sql, { ...input, minutes: wanted.minutes, rules, spans, now });
   }
   const [open] = await tx
@@ -138,7 +138,7 @@ export async function requestInTransaction(
   await tx.insert(session).values(row);
   const state = input.instant ? "held" : "preferred";
   await putTimes(sql, { session_id: row.id, specialist_id: asked.id, state, pause: breakOf(rules) }, spans);
-  await record(sql, context, {
+  await recordStep(sql, context, {
     session_id: row.id,
     kind: "requested",
     detail: detailOf(spans, input.message),
@@ -146,13 +146,13 @@ export async function requestInTransaction(
   });
   if (!input.instant) return stateOf(row, now);
   const [time] = await sql<{ id: string }[]>`select id from session_time where session_id = ${row.id}`;
-  if (isPaidFirst(row)) {
+  if (mustBePaidFirst(row)) {
     const detail = await acceptForPayment(services.sessionPayments, sql, context, row, time?.id as string);
-    await record(sql, context, { session_id: row.id, kind: "accepted", detail });
+    await recordStep(sql, context, { session_id: row.id, kind: "accepted", detail });
     return stateOf({ id: row.id, status: "Pending", awaits: "payment" }, now);
   }
-  const detail = await confirm(services, sql, context, row, time?.id as string);
-  await record(sql, context, { session_id: row.id, kind: "confirmed", detail });
+  const detail = await confirmSession(services, sql, context, row, time?.id as string);
+  await recordStep(sql, context, { session_id: row.id, kind: "confirmed", detail });
   return stateOf({ id: row.id, status: "Confirmed", awaits: null }, now);
 }
 
@@ -191,7 +191,7 @@ async function refuseNotInstant(
   const no = await slotRefusal(sql, { specialist_id, service_id, minutes, mode, starts_at: only.starts_at, now });
   if (!no) return;
   throw new AppError(no.reason === "taken" ? "slot_taken" : "slot_unavailable", {
-    fields: { "preferred_times.0": unfitField(no, rules) },
+    fields: { "preferred_times.0": unfitTimeError(no, rules) },
   });
 }
 
@@ -203,7 +203,7 @@ export async function suggestOtherTimes(
 ): Promise<SessionState> {
   const { actor, now } = context;
   if (actor.child_lock_active) throw new AppError("child_lock");
-  const known = await standingFor(services.sql, actor.account_id, input.session_id, now);
+  const known = await readActionFacts(services.sql, actor.account_id, input.session_id, now);
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   if (partyOf(actor, known, known.grant) !== "family") throw refusal("not_allowed");
   return write(services, context, async (tx, sql) => {
@@ -227,7 +227,7 @@ export async function suggestOtherTimes(
       .update(session)
       .set({ awaits: "specialist", reply_until: null, message: input.message, updated_at: now })
       .where(eq(session.id, row.id));
-    await record(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message) });
+    await recordStep(sql, context, { session_id: row.id, kind: "requested", detail: detailOf(spans, input.message) });
     return stateOf({ ...row, awaits: "specialist" }, now);
   });
 }

@@ -2,10 +2,10 @@ import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import { decide } from "../data/table.ts";
+import { decideAction } from "../data/table.ts";
 import type { ClaimState } from "../rules.ts";
 import type { SessionRow } from "../tables.server.ts";
-import { closeMove, lockedSession, lockSpecialist, record, releaseTimes } from "./steps.server.ts";
+import { closeMove, lockedSession, lockSpecialist, recordStep, releaseTimes } from "./steps.server.ts";
 
 /**
  * Cancels a session because the family withdraws from the contract by law, in the caller's transaction. The caller has checked
@@ -23,7 +23,7 @@ export async function rescindSession(
   const row = await lockedSession(sql, id);
   if (!row) throw new AppError("session_closed");
   const [claim] = await sql<{ state: ClaimState }[]>`select state from session_claim where session_id = ${id}`;
-  const decided = decide("rescind", { ...row, claim: claim?.state ?? null }, "family", now);
+  const decided = decideAction("rescind", { ...row, claim: claim?.state ?? null }, "family", now);
   if ("refused" in decided) throw new AppError(decided.refused);
   const refund_percent = percentOf(row);
   if (row.move_awaits) await closeMove(sql, id, "withdrawn", now);
@@ -32,7 +32,7 @@ export async function rescindSession(
     update session set status = ${decided.to}, awaits = null, updated_at = ${now}, cancelled_side = 'family', refund_percent = ${refund_percent},
       sequence = sequence + 1
     where id = ${id}`;
-  await record(sql, context, {
+  await recordStep(sql, context, {
     session_id: id,
     kind: decided.event,
     detail: { refund_percent, by_law: true },

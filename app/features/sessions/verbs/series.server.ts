@@ -10,23 +10,23 @@ import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type { answerSeries, offerSeries, SeriesState } from "../contract.ts";
 import { clientOf } from "../data/forms.server.ts";
 import type { SessionPayments } from "../data/payments.server.ts";
-import { pauseOf } from "../data/plan.server.ts";
-import { standingFor } from "../data/sessions.server.ts";
+import { breakMinutesOf } from "../data/plan.server.ts";
+import { readActionFacts } from "../data/sessions.server.ts";
 import { mayRead, partyOf } from "../policy.ts";
-import { replyUntil, type Span, transition } from "../rules.ts";
+import { holdEnd, type Span, transition } from "../rules.ts";
 import { session, sessionSeries, type SessionRow } from "../tables.server.ts";
 import { chooseTime } from "./confirm.server.ts";
-import { grantFor } from "./grant.server.ts";
+import { grantSessionAccess } from "./grant.server.ts";
 import { checkTimes } from "./request.server.ts";
-import { acceptForPayment, isPaidFirst, canPayOnline } from "./payment.server.ts";
+import { acceptForPayment, mustBePaidFirst, canPayOnline } from "./payment.server.ts";
 import {
-  asSlotTaken,
+  toSlotTakenError,
   detailOf,
   lockSpecialist,
   putTimes,
-  record,
+  recordStep,
   refuseTaken,
-  releaseLapsed,
+  releaseExpiredHolds,
   releaseTimes,
   publishForSeries,
 } from "./steps.server.ts";
@@ -51,13 +51,13 @@ export async function proposeSeries(
     const asked = checkTimes("times", input.times, input.minutes, now);
     const spans = asked.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     if (input.reply_until && new Date(input.reply_until) <= now) throw wrongField("reply_until", "futureDate");
-    const until = replyUntil(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
+    const until = holdEnd(spans, now, input.reply_until ? new Date(input.reply_until) : undefined);
     // Checks without the lock first, so that late callers need not wait for it.
     await refuseTaken(sql, specialist_id, asked, now);
     await lockSpecialist(sql, specialist_id);
-    const pause = await pauseOf(sql, specialist_id);
+    const pause = await breakMinutesOf(sql, specialist_id);
     await refuseTaken(sql, specialist_id, asked, now, undefined, pause);
-    await releaseLapsed(sql, specialist_id, now);
+    await releaseExpiredHolds(sql, specialist_id, now);
     const terms = await termsOf(tx, actor, specialist_id, input, until, now);
     const parties = { specialist_id, profile_id: client.profile_id, account_id: client.account_id };
     const series = { id: v7(), ...parties, decision: input.decision, size: spans.length, created_at: now };
@@ -78,7 +78,7 @@ export async function proposeSeries(
         const span = spans[i] as Span;
         return [
           putTimes(sql, { session_id: row.id, specialist_id, state: "held", pause }, [span]),
-          record(sql, context, {
+          recordStep(sql, context, {
             session_id: row.id,
             kind: "proposed",
             detail: detailOf([span], input.message),
@@ -90,7 +90,7 @@ export async function proposeSeries(
     await publishForSeries(sql, "session.series_proposed", series.id, rows[0]?.id as string);
     return stateOf(series.id, rows, now);
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }
 
@@ -105,7 +105,7 @@ export async function answerSessionSeries(
   if (actor.child_lock_active) throw new AppError("child_lock");
   const [of] = await services.sql<{ id: string }[]>`
     select id from session where series_id = ${input.series_id} order by series_position limit 1`;
-  const known = of && (await standingFor(services.sql, actor.account_id, of.id, now));
+  const known = of && (await readActionFacts(services.sql, actor.account_id, of.id, now));
   if (!known || !mayRead(actor, known, known.grant)) throw refusal("not_found");
   const party = partyOf(actor, known, known.grant);
   if (party === "outsider") throw refusal("not_allowed");
@@ -127,10 +127,10 @@ export async function answerSessionSeries(
     // A date that now has several times to choose from, or another payment method, has to be answered separately.
     if (
       status === "Confirmed" &&
-      open.some((row) => heldOf(row).length !== 1 || isPaidFirst(row) !== isPaidFirst(first))
+      open.some((row) => heldOf(row).length !== 1 || mustBePaidFirst(row) !== mustBePaidFirst(first))
     )
       throw new AppError("series_with_choice");
-    if (status === "Confirmed" && isPaidFirst(first)) {
+    if (status === "Confirmed" && mustBePaidFirst(first)) {
       await acceptDates(
         services.sessionPayments,
         sql,
@@ -151,7 +151,7 @@ export async function answerSessionSeries(
     const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
     const last = sorted.at(-1);
     if (account_id !== null && last)
-      await grantFor(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
+      await grantSessionAccess(sql, context, { profile_id: first.profile_id, account_id, ends_at: last.ends_at });
     const kind = status === "Confirmed" ? "confirmed" : status === "Rejected" ? "rejected" : "withdrawn";
     await Promise.all(
       open.map((row) => {
@@ -161,7 +161,7 @@ export async function answerSessionSeries(
           ...(kind === "confirmed" ? { ...detailOf(own), cancellation_hours: row.cancellation_hours } : {}),
           ...named,
         };
-        return record(sql, context, {
+        return recordStep(sql, context, {
           session_id: row.id,
           kind,
           reason: input.reason,
@@ -177,7 +177,7 @@ export async function answerSessionSeries(
       now,
     );
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }
 
@@ -193,7 +193,12 @@ async function acceptDates(
   for (const [i, { row, time }] of dates.entries()) {
     const detail = await acceptForPayment(payments, sql, context, row, time.id, earliest?.starts_at);
     const named = i === 0 ? { series_times: detailOf(sorted).times ?? [] } : {};
-    await record(sql, context, { session_id: row.id, kind: "accepted", detail: { ...detail, ...named }, quiet: true });
+    await recordStep(sql, context, {
+      session_id: row.id,
+      kind: "accepted",
+      detail: { ...detail, ...named },
+      quiet: true,
+    });
   }
 }
 

@@ -66,7 +66,7 @@ export const topicOf: Record<EventKind, string> = {
 };
 
 /** Writes a step to the session's history and the audit log, and publishes its event with `more` unless `quiet`. */
-export async function record(
+export async function recordStep(
   sql: TxSql,
   { actor, now, requestId }: WriteContext,
   step: {
@@ -97,7 +97,7 @@ export const publishForSeries = (sql: TxSql, topic: string, series_id: string, s
   publish(sql, topic, { session_id, series_id }, { subject: `session:${session_id}` });
 
 /** Releases the specialist's expired offers and moves. The scheduled job does the same for all specialists, but later. */
-export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
+export async function releaseExpiredHolds(sql: TxSql, specialistId: string, now: Date): Promise<string[]> {
   await dropExpiredHolds(sql, specialistId, now);
   const clock = jobContext("sessions.lapse", now);
   const lapsed = await sql<{ id: string; series_id: string | null }[]>`
@@ -116,7 +116,7 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
         series_id !== null && !quiet ? lapsed.filter((one) => one.series_id === series_id).map((one) => one.id) : [];
       const spans = freed.filter((one) => together.includes(one.session_id));
       const sorted = spans.toSorted((a, b) => a.starts_at.getTime() - b.starts_at.getTime());
-      await record(sql, clock, {
+      await recordStep(sql, clock, {
         session_id: id,
         kind: "lapsed",
         quiet,
@@ -130,7 +130,7 @@ export async function releaseLapsed(sql: TxSql, specialistId: string, now: Date)
     where s.specialist_id = ${specialistId} and s.status = 'Confirmed' and s.move_awaits is not null and m.reply_until <= ${now}`;
   for (const { session_id } of moves) {
     await closeMove(sql, session_id, "lapsed", now);
-    await record(sql, clock, { session_id, kind: "move_lapsed" });
+    await recordStep(sql, clock, { session_id, kind: "move_lapsed" });
   }
   return [...ids, ...moves.map((row) => row.session_id)];
 }
@@ -211,7 +211,7 @@ export async function refuseTaken(
 }
 
 /** Converts a violation of the overlap constraint to `slot_taken`; returns other errors unchanged. */
-export function asSlotTaken(error: unknown): unknown {
+export function toSlotTakenError(error: unknown): unknown {
   const cause = databaseError(error);
   return cause?.constraint === "session_time_no_overlap" ? new AppError("slot_taken", { cause: error }) : error;
 }

@@ -5,8 +5,8 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import type { waiveSession } from "../contract.ts";
-import { decide } from "../data/table.ts";
-import { lockedSession, record } from "./steps.server.ts";
+import { decideAction } from "../data/table.ts";
+import { lockedSession, recordStep } from "./steps.server.ts";
 
 /** The specialist waives part of what the family owes under the policy. The waived part can only grow. */
 export async function waivePrice(
@@ -21,12 +21,16 @@ export async function waivePrice(
   return write(services, context, async (_, sql) => {
     const row = await lockedSession(sql, input.session_id);
     if (!row) throw refusal("not_found");
-    const decided = decide("waive", row, "specialist", now);
+    const decided = decideAction("waive", row, "specialist", now);
     if ("refused" in decided) throw new AppError("nothing_to_waive");
     const before = Math.max(row.refund_percent ?? 0, row.waived_percent ?? 0);
     if (input.percent <= before) throw wrongField("percent", "min", { min: before + 1 });
     await sql`update session set waived_percent = ${input.percent}, updated_at = ${now} where id = ${row.id}`;
-    await record(sql, context, { session_id: row.id, kind: decided.event, detail: { refund_percent: input.percent } });
+    await recordStep(sql, context, {
+      session_id: row.id,
+      kind: decided.event,
+      detail: { refund_percent: input.percent },
+    });
     return { id: row.id, refund_percent: input.percent, updated_at: now.toISOString() };
   });
 }

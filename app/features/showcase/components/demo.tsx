@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ShowcasePart } from "../feature.ts";
 import styles from "./demo.module.css";
-import { type HeldState, hold } from "./held.ts";
+import { type HeldState, forceState } from "./held.ts";
 
 /** One page of the showcase: the component's name, how it behaves, and examples. */
-export function Demo({ part, children }: { part: ShowcasePart; children: ReactNode }) {
+export function ShowcasePage({ part, children }: { part: ShowcasePart; children: ReactNode }) {
   const t = useTexts("showcase");
   const name = t(`part.${part}`);
   return (
@@ -20,7 +20,7 @@ export function Demo({ part, children }: { part: ShowcasePart; children: ReactNo
   );
 }
 
-export function Section({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
+export function ShowcaseSection({ title, children, wide }: { title: string; children: ReactNode; wide?: boolean }) {
   return (
     <section className={styles["section"]}>
       <h2>{title}</h2>
@@ -29,7 +29,7 @@ export function Section({ title, children, wide }: { title: string; children: Re
   );
 }
 
-export type HeldProps = {
+export type ForcedStateProps = {
   state?: HeldState | undefined;
   /** Selector of the elements to put in the state; defaults to the first control. */
   target?: string | undefined;
@@ -38,10 +38,10 @@ export type HeldProps = {
 };
 
 /** Shows its content in a state that normally needs a pointer or a key. */
-export function ForcedState({ state, target, className, children }: HeldProps) {
+export function ForcedState({ state, target, className, children }: ForcedStateProps) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (state && frame.current) return hold(frame.current, state, target);
+    if (state && frame.current) return forceState(frame.current, state, target);
   }, [state, target]);
   return (
     <div ref={frame} className={className}>
@@ -58,7 +58,7 @@ export type StateProps = {
 };
 
 /** One state with its name above it. */
-export function State({ name, held, target, children }: StateProps) {
+export function ShowcaseState({ name, held, target, children }: StateProps) {
   return (
     <div className={styles["state"]}>
       <p className={styles["name"]}>{name}</p>

@@ -55,7 +55,7 @@ function mark(element: Element, state: HeldState): void {
 }
 
 /** Puts the elements that match `target` (by default the first control) in a state. Returns a function that undoes it. */
-export function hold(frame: Element, state: HeldState, target = control): () => void {
+export function forceState(frame: Element, state: HeldState, target = control): () => void {
   const apply = () => {
     mirrorSheets();
     const element = frame.querySelector(target);

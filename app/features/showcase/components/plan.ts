@@ -33,7 +33,7 @@ const minutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock
 export const momentOf = (total: number) => new Date(Date.UTC(2026, 10, 24, 0, total));
 
 /** A specialist's week with every kind of entry, two of them overlapping. */
-export const plan: Planned[] = [
+export const exampleWeek: Planned[] = [
   at(23, "09:00", "09:45", "Tjaša R.", "plan.first_talk", "completed"),
   at(23, "15:00", "15:45", "Oskar B.", "mode.in_person", "completed"),
   at(23, "16:00", "16:45", "Lana M.", "plan.cancelled", "cancelled"),

@@ -1,6 +1,6 @@
 import { usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink, type ButtonProps, type ButtonVariant, Cluster } from "../../../ui/index.ts";
-import { Demo, ForcedState, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ForcedState, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 const words = {
@@ -65,14 +65,14 @@ export default function Buttons() {
   );
   const link = { href: path("specialists.public"), children: t("word.find_specialist") };
   return (
-    <Demo part="buttons">
-      <Section title={t("section.variants")} wide>
+    <ShowcasePage part="buttons">
+      <ShowcaseSection title={t("section.variants")} wide>
         <Variants
           title={t("section.variants")}
           columns={sizes.map(([size, heading]) => ({ heading, button: (variant) => button(variant, { size }) }))}
         />
-      </Section>
-      <Section title={t("section.states")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")} wide>
         <Variants
           title={t("section.states")}
           columns={[
@@ -86,26 +86,26 @@ export default function Buttons() {
             })),
           ]}
         />
-      </Section>
-      <Section title={t("buttons.links")}>
-        <State name={t("state.default")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("buttons.links")}>
+        <ShowcaseState name={t("state.default")}>
           <ButtonLink {...link} />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <ButtonLink {...link} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <ButtonLink {...link} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <ButtonLink {...link} disabled />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <ButtonLink {...link} loading variant="tertiary" />
-        </State>
-      </Section>
-      <Section title={t("buttons.icons")}>
-        <State name={t("buttons.icons_beside")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("buttons.icons")}>
+        <ShowcaseState name={t("buttons.icons_beside")}>
           <Cluster>
             <Button type="button" iconStart="calendar-plus">
               {t("word.book")}
@@ -114,8 +114,8 @@ export default function Buttons() {
               {t("word.next")}
             </Button>
           </Cluster>
-        </State>
-        <State name={t("buttons.icons_alone")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("buttons.icons_alone")}>
           <Cluster>
             {sizes.map(([size]) => (
               <Button
@@ -128,30 +128,30 @@ export default function Buttons() {
               />
             ))}
           </Cluster>
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <Button type="button" icon="heart" variant="neutral" aria-label={t("word.remember")} loading />
-        </State>
-      </Section>
-      <Section title={t("section.long")}>
-        <State name={t("buttons.wraps")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.long")}>
+        <ShowcaseState name={t("buttons.wraps")}>
           <div className={styles["narrow"]}>
             <Button type="button">{t("long.button")}</Button>
           </div>
-        </State>
-        <State name={t("buttons.truncates")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("buttons.truncates")}>
           <div className={styles["narrow"]}>
             <Button type="button" variant="secondary" truncate>
               {t("long.button")}
             </Button>
           </div>
-        </State>
-        <State name={t("buttons.full")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("buttons.full")}>
           <Button type="button" variant="neutral" size="lg" full>
             {t("word.book")}
           </Button>
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

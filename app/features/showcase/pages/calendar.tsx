@@ -6,8 +6,8 @@ import { MonthCalendar } from "../../../ui/calendar-month.tsx";
 import { WeekCalendar } from "../../../ui/calendar-week.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
 import { EmptyState, Skeleton } from "../../../ui/index.ts";
-import { momentOf, plan } from "../components/plan.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { momentOf, exampleWeek } from "../components/plan.ts";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 const today = "2026-11-24";
 const noon = (iso: string) => `${iso}T12:00:00Z`;
@@ -21,7 +21,7 @@ export default function Calendar() {
   const words = (iso: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(tag, { ...options, timeZone: "UTC" }).format(new Date(noon(iso)));
   const long = (iso: string) => formats.longDay(noon(iso), "UTC");
-  const entries = plan.map(({ text, ...entry }) => ({
+  const entries = exampleWeek.map(({ text, ...entry }) => ({
     ...entry,
     text: t(text),
     kindLabel: t(`entry.${entry.kind}`),
@@ -30,8 +30,8 @@ export default function Calendar() {
   }));
   const weekend = (iso: string) => [0, 6].includes(new Date(noon(iso)).getUTCDay());
   return (
-    <Demo part="calendar">
-      <Section title={t("view.week")} wide>
+    <ShowcasePage part="calendar">
+      <ShowcaseSection title={t("view.week")} wide>
         <WeekCalendar
           label={t("calendar.week_of", { day: long(week[0] ?? today) })}
           from={8}
@@ -49,8 +49,8 @@ export default function Calendar() {
             off: weekend(iso) ? [{ start: 0, end: 24 * 60 }] : [{ start: 17 * 60, end: 24 * 60 }],
           }))}
         />
-      </Section>
-      <Section title={t("view.month")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("view.month")} wide>
         <MonthCalendar
           caption={words("2026-11-01", { month: "long", year: "numeric" })}
           month="2026-11"
@@ -66,8 +66,8 @@ export default function Calendar() {
           dayLabel={(iso, count) => t("calendar.day", { day: long(iso), count })}
           moreLabel={(count) => t("calendar.more", { count })}
         />
-      </Section>
-      <Section title={t("view.agenda")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("view.agenda")} wide>
         <Agenda
           days={week.map((iso) => ({
             iso,
@@ -76,9 +76,9 @@ export default function Calendar() {
             entries: entries.filter((entry) => entry.day === iso),
           }))}
         />
-      </Section>
-      <Section title={t("section.states")} wide>
-        <State name={t("state.hover")} held="hover">
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")} wide>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <Agenda
             days={[
               {
@@ -88,15 +88,15 @@ export default function Calendar() {
               },
             ]}
           />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <Agenda
             days={[
               { iso: today, label: long(today), entries: entries.filter((one) => one.kind === "held").slice(0, 1) },
             ]}
           />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <div aria-busy="true">
             <span className="visually-hidden" role="status">
               {t("state.loading")}
@@ -104,14 +104,14 @@ export default function Calendar() {
             <Skeleton width={2} />
             <Skeleton kind="card" />
           </div>
-        </State>
-        <State name={t("state.empty")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.empty")}>
           <Agenda
             days={[]}
             empty={<EmptyState level={3} title={t("calendar.empty")} text={t("calendar.empty_text")} />}
           />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Agenda
             days={[
               {
@@ -121,8 +121,8 @@ export default function Calendar() {
               },
             ]}
           />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

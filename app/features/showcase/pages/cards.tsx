@@ -14,16 +14,16 @@ import {
   Tags,
 } from "../../../ui/index.ts";
 import { CardSkeleton } from "../components/card-skeleton.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Cards() {
   const t = useTexts("showcase");
   const rating = new Intl.NumberFormat(languageTag[useLocale()], { minimumFractionDigits: 1 }).format(5);
   return (
-    <Demo part="cards">
-      <Section title={t("cards.person")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="cards">
+      <ShowcaseSection title={t("cards.person")}>
+        <ShowcaseState name={t("state.default")}>
           <Card className="flow">
             <div className={styles["row"]}>
               <Portrait name="Špela Žagar" src="/portraits/specialist-05.svg" size={92} tint="lime" />
@@ -48,16 +48,16 @@ export default function Cards() {
               </Button>
             </div>
           </Card>
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <Card aria-busy="true">
             <span className="visually-hidden" role="status">
               {t("state.loading")}
             </span>
             <CardSkeleton />
           </Card>
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Card>
             <CardHead
               title={t("long.label")}
@@ -67,19 +67,19 @@ export default function Cards() {
             />
             <p>{t("long.value")}</p>
           </Card>
-        </State>
-      </Section>
-      <Section title={t("section.variants")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.variants")}>
         {(["surface", "flat", "quiet", "float", "warning", "lime"] as const).map((tone) => (
-          <State key={tone} name={tone}>
+          <ShowcaseState key={tone} name={tone}>
             <Card tone={tone}>
               <h3>{t("cards.next")}</h3>
               <p className={tone === "lime" ? "small" : "muted small"}>{t("cards.next_text")}</p>
             </Card>
-          </State>
+          </ShowcaseState>
         ))}
-      </Section>
-      <Section title={t("cards.deep")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("cards.deep")} wide>
         <Card tone="deep" path>
           <p className="muted">{t("cards.next")}</p>
           <h3>{t("cards.next_text")}</h3>
@@ -87,8 +87,8 @@ export default function Cards() {
             {t("word.join")}
           </Button>
         </Card>
-      </Section>
-      <Section title={t("cards.rows")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("cards.rows")} wide>
         <Card>
           <CardHead title={t("cards.waiting")} level={3} aside={t("tabs.waiting", { count: 2 })} />
           <Rows>
@@ -114,7 +114,7 @@ export default function Cards() {
             />
           </Rows>
         </Card>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -1,12 +1,12 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { LoadingStones, Button, ChatBubble, ChatDay, Notice, TextArea } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Chat() {
   const t = useTexts("showcase");
   return (
-    <Demo part="chat">
-      <Section title={t("chat.thread")} wide>
+    <ShowcasePage part="chat">
+      <ShowcaseSection title={t("chat.thread")} wide>
         <div className="chat">
           <ChatDay>{t("chat.day")}</ChatDay>
           <ChatBubble author="Maja Kovač" time="16:02" dateTime="2026-11-24T15:02:00Z">
@@ -38,17 +38,17 @@ export default function Chat() {
             </Button>
           </ChatBubble>
         </div>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("chat.typing")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("chat.typing")}>
           <div className="chat">
             <div className="bubble">
               <LoadingStones />
               <span className="visually-hidden">{t("chat.typing_words", { name: "Maja" })}</span>
             </div>
           </div>
-        </State>
-        <State name={t("state.focus")} held="focus" target="textarea">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="textarea">
           <form className="composer" onSubmit={(event) => event.preventDefault()}>
             <TextArea
               name="text_held"
@@ -59,8 +59,8 @@ export default function Chat() {
             />
             <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} />
           </form>
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <form className="composer" onSubmit={(event) => event.preventDefault()}>
             <TextArea
               name="text_sent"
@@ -71,8 +71,8 @@ export default function Chat() {
             />
             <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} loading />
           </form>
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <Notice
             kind="error"
             action={
@@ -83,14 +83,14 @@ export default function Chat() {
           >
             {t("chat.failed")}
           </Notice>
-        </State>
-        <State name={t("chat.composer")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("chat.composer")}>
           <form className="composer" onSubmit={(event) => event.preventDefault()}>
             <TextArea name="text" label={t("field.message")} hideLabel rows={1} placeholder={t("field.message")} />
             <Button size="lg" icon="paper-plane-tilt" aria-label={t("word.send")} />
           </form>
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { PictureField } from "../../../forms/picture-field.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Crop() {
   const t = useTexts("showcase");
   const [sent, setSent] = useState<string>();
   return (
-    <Demo part="crop">
-      <Section title={t("files.live")} wide>
+    <ShowcasePage part="crop">
+      <ShowcaseSection title={t("files.live")} wide>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -22,27 +22,27 @@ export default function Crop() {
           </p>
           <p role="status">{sent !== undefined && t("crop.sent", { crop: sent || "–" })}</p>
         </form>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <PictureField id="plain" label={t("crop.label")} />
-        </State>
-        <State name={t("state.hover")} held="hover" target="input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover" target="input">
           <PictureField id="over" label={t("crop.label")} />
-        </State>
-        <State name={t("state.focus")} held="focus" target="input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="input">
           <PictureField id="held" label={t("crop.label")} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <PictureField id="wrong" label={t("crop.label")} error={t("crop.missing")} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <PictureField id="off" label={t("crop.label")} disabled />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <PictureField id="long" label={t("long.label")} />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -6,7 +6,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { PickerMonth } from "../../../ui/date-picker-calendar.tsx";
 import { DatePicker } from "../../../ui/date-picker.tsx";
 import { weekStartOf } from "../../../ui/date-locale.ts";
-import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, BrowserOnly, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 /** Saturdays and Sundays, when the practice is closed. */
 const isWeekend = (day: string) => [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
@@ -18,9 +18,9 @@ export default function Datepicker() {
   const [day, setDay] = useState("2026-11-24");
   const tag = formats.tag;
   return (
-    <Demo part="datepicker">
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="datepicker">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <DatePicker
             name="first"
             label={t("field.day")}
@@ -28,8 +28,8 @@ export default function Datepicker() {
             formats={formats}
             openLabel={p("field.open_calendar")}
           />
-        </State>
-        <State name={t("state.filled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.filled")}>
           <DatePicker
             name="chosen"
             label={t("field.day")}
@@ -41,8 +41,8 @@ export default function Datepicker() {
           <p className="muted small" role="status">
             {day ? t("datepicker.chosen", { day: formats.date(day, { alone: true }) }) : t("datepicker.none")}
           </p>
-        </State>
-        <State name={t("datepicker.limits")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("datepicker.limits")}>
           <DatePicker
             name="limited"
             label={t("field.appointment")}
@@ -54,8 +54,8 @@ export default function Datepicker() {
             max="2026-12-18"
             isUnavailable={isWeekend}
           />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <DatePicker
             name="over"
             label={t("field.day")}
@@ -63,8 +63,8 @@ export default function Datepicker() {
             openLabel={p("field.open_calendar")}
             defaultValue="2026-11-24"
           />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <DatePicker
             name="held"
             label={t("field.day")}
@@ -72,8 +72,8 @@ export default function Datepicker() {
             openLabel={p("field.open_calendar")}
             defaultValue="2026-11-24"
           />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <DatePicker
             name="wrong"
             label={t("field.born")}
@@ -83,8 +83,8 @@ export default function Datepicker() {
             defaultValue="2027-01-01"
             error={t("field.born_error")}
           />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <DatePicker
             name="off"
             label={t("field.day")}
@@ -93,8 +93,8 @@ export default function Datepicker() {
             defaultValue="2026-11-24"
             disabled
           />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <DatePicker
             name="long"
             label={t("long.label")}
@@ -102,13 +102,13 @@ export default function Datepicker() {
             formats={formats}
             openLabel={p("field.open_calendar")}
           />
-        </State>
-      </Section>
-      <Section title={t("section.open")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.open")}>
         <BrowserOnly>
           <I18nProvider locale={tag}>
             {([undefined, "hover", "focus"] as const).map((held) => (
-              <State
+              <ShowcaseState
                 key={held ?? "default"}
                 name={t(`state.${held ?? "chosen"}`)}
                 held={held}
@@ -125,11 +125,11 @@ export default function Datepicker() {
                     />
                   </div>
                 </div>
-              </State>
+              </ShowcaseState>
             ))}
           </I18nProvider>
         </BrowserOnly>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Dropdown, DropdownMenu } from "../../../ui/dropdown.tsx";
 import { Menu, MenuItem } from "../../../ui/index.ts";
-import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, BrowserOnly, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Dropdowns() {
@@ -36,18 +36,18 @@ export default function Dropdowns() {
     },
   ];
   return (
-    <Demo part="dropdowns">
-      <Section title={t("section.variants")}>
-        <State name={t("dropdowns.actions")}>
+    <ShowcasePage part="dropdowns">
+      <ShowcaseSection title={t("section.variants")}>
+        <ShowcaseState name={t("dropdowns.actions")}>
           <Dropdown label={t("dropdowns.more")} groups={actions} onAction={setLast} />
           <p className="muted small" role="status">
             {last && t("dropdowns.chosen", { what: last })}
           </p>
-        </State>
-        <State name={t("dropdowns.one")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("dropdowns.one")}>
           <Dropdown label={t("dropdowns.sort")} variant="tertiary" chosen={sort} onChoose={setSort} groups={orders} />
-        </State>
-        <State name={t("dropdowns.several")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("dropdowns.several")}>
           <Dropdown
             label={t("dropdowns.show")}
             chosen={shown}
@@ -62,31 +62,31 @@ export default function Dropdowns() {
               },
             ]}
           />
-        </State>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("dropdowns.icon")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("dropdowns.icon")}>
           <Dropdown icon="dots-three" label={t("dropdowns.more")} groups={actions} />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <Dropdown label={t("dropdowns.more")} groups={actions} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <Dropdown label={t("dropdowns.more")} groups={actions} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <Dropdown label={t("dropdowns.more")} groups={actions} disabled />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <Dropdown label={t("dropdowns.more")} groups={actions} loading />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Dropdown
             label={t("long.button")}
             groups={[{ items: [{ id: "long", label: t("long.label"), note: t("long.help") }] }]}
           />
-        </State>
-        <State name={t("dropdowns.plain")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("dropdowns.plain")}>
           <div className={styles["cell"]}>
             <Menu kind="button" align="start" trigger={t("dropdowns.sort")}>
               {(["soonest", "rating", "price"] as const).map((id, index) => (
@@ -96,30 +96,30 @@ export default function Dropdowns() {
               ))}
             </Menu>
           </div>
-        </State>
-      </Section>
-      <Section title={t("section.open")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.open")}>
         <BrowserOnly>
-          <State name={t("state.hover")} held="hover" target=".option">
+          <ShowcaseState name={t("state.hover")} held="hover" target=".option">
             <div className="float">
               <DropdownMenu aria-label={t("dropdowns.more")} groups={actions} />
             </div>
-          </State>
-          <State name={t("state.focus")} held="focus" target=".option:nth-of-type(2)">
+          </ShowcaseState>
+          <ShowcaseState name={t("state.focus")} held="focus" target=".option:nth-of-type(2)">
             <div className="float">
               <DropdownMenu aria-label={t("dropdowns.sort")} groups={orders} chosen={sort} onChoose={setSort} />
             </div>
-          </State>
-          <State name={t("section.long")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("section.long")}>
             <div className="float">
               <DropdownMenu
                 aria-label={t("long.button")}
                 groups={[{ items: [{ id: "long", label: t("long.label"), note: t("long.help"), icon: "info" }] }]}
               />
             </div>
-          </State>
+          </ShowcaseState>
         </BrowserOnly>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

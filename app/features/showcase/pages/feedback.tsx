@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { Button, Card, Rating, RatingStars, TextArea } from "../../../ui/index.ts";
 import { RatingField } from "../../../ui/rating-field.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Feedback() {
   const t = useTexts("showcase");
@@ -12,43 +12,43 @@ export default function Feedback() {
   const words = [t("stars.1"), t("stars.2"), t("stars.3"), t("stars.4"), t("stars.5")] as const;
   const label = t("feedback.question");
   return (
-    <Demo part="feedback">
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="feedback">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <RatingField name="plain" label={label} words={words} />
-        </State>
-        <State name={t("state.chosen")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.chosen")}>
           <RatingField name="chosen" label={label} words={words} defaultValue={4} />
-        </State>
-        <State name={t("state.hover")} held="hover" target=".rating-star:nth-child(3) input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover" target=".rating-star:nth-child(3) input">
           <RatingField name="over" label={label} words={words} />
-        </State>
-        <State name={t("state.focus")} held="focus" target=".rating-star:nth-child(4) input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target=".rating-star:nth-child(4) input">
           <RatingField name="held" label={label} words={words} defaultValue={4} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <RatingField name="wrong" label={label} words={words} error={t("feedback.error")} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <RatingField name="off" label={label} words={words} defaultValue={5} disabled />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <RatingField name="long" label={t("long.label")} help={t("long.help")} words={words} defaultValue={3} />
-        </State>
-      </Section>
-      <Section title={t("feedback.shown")}>
-        <State name={t("feedback.short")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("feedback.shown")}>
+        <ShowcaseState name={t("feedback.short")}>
           <Rating
             value={number.format(4.9)}
             count="(38)"
             label={t("feedback.of", { value: number.format(4.9), count: 38 })}
           />
-        </State>
-        <State name={t("feedback.stars")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("feedback.stars")}>
           <RatingStars value={4} label={t("feedback.of", { value: number.format(4), count: 1 })} />
-        </State>
-      </Section>
-      <Section title={t("feedback.form")} wide>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("feedback.form")} wide>
         <Card>
           {sent ? (
             <p role="status">{t("feedback.thanks")}</p>
@@ -68,7 +68,7 @@ export default function Feedback() {
             </form>
           )}
         </Card>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

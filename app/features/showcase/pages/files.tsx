@@ -3,7 +3,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { type FileRefusal, formatBytes, splitChosenFiles } from "../../../ui/chosen-files.ts";
 import { type DroppedFile, FileDrop } from "../../../ui/file-drop.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 const rules = { accept: [".pdf", "image/*"], maxBytes: 10_000_000, maxCount: 5 };
 
@@ -45,8 +45,8 @@ export default function Files() {
     { id: "d", ...report(14_000_000), state: "failed", error: t("files.error.size", { name: t("files.report") }) },
   ];
   return (
-    <Demo part="files">
-      <Section title={t("files.live")} wide>
+    <ShowcasePage part="files">
+      <ShowcaseSection title={t("files.live")} wide>
         <FileDrop
           {...shared}
           name="reports"
@@ -64,18 +64,18 @@ export default function Files() {
             refused.map(({ name, reason }) => <span key={name}>{t(`files.error.${reason}`, { name })} </span>)
           }
         />
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <FileDrop {...shared} {...still} name="plain" files={[]} />
-        </State>
-        <State name={t("state.hover")} held="hover" target="input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover" target="input">
           <FileDrop {...shared} {...still} name="over" files={[]} />
-        </State>
-        <State name={t("state.focus")} held="focus" target="input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="input">
           <FileDrop {...shared} {...still} name="held" files={[]} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <FileDrop
             {...shared}
             {...still}
@@ -83,17 +83,17 @@ export default function Files() {
             files={[]}
             error={t("files.error.type", { name: "igra.exe" })}
           />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <FileDrop {...shared} {...still} name="off" files={[]} disabled />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <FileDrop {...shared} {...still} name="long" label={t("long.label")} help={t("long.help")} files={[]} />
-        </State>
-        <State name={t("files.list")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("files.list")}>
           <FileDrop {...shared} {...still} name="list" files={listed} />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -11,7 +11,7 @@ import {
   PasswordField,
   RadioCards,
   RadioRows,
-  Segmented,
+  SegmentedControl,
   SelectField,
   TextArea,
   TextField,
@@ -21,7 +21,7 @@ import { SearchSelect } from "../../../ui/search-select.tsx";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 import { SwitchField } from "../../../ui/switch-field.tsx";
 import { TimePicker } from "../../../ui/time-picker.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Forms() {
   const t = useTexts("showcase");
@@ -35,26 +35,26 @@ export default function Forms() {
     { value: "in_person", label: t("mode.in_person"), description: t("mode.in_person_text"), icon: "map-pin" as const },
   ];
   return (
-    <Demo part="forms">
-      <Section title={t("forms.text")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="forms">
+      <ShowcaseSection title={t("forms.text")}>
+        <ShowcaseState name={t("state.default")}>
           <TextField
             name="child"
             label={t("field.child")}
             help={t("field.child_help")}
             placeholder={t("field.child_example")}
           />
-        </State>
-        <State name={t("state.filled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.filled")}>
           <TextField name="child2" label={t("field.child")} defaultValue="Živa Đurđica" />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <TextField name="town_hover" label={t("field.town")} iconStart="map-pin" defaultValue="Škofja Loka" />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <TextField name="town" label={t("field.town")} iconStart="map-pin" defaultValue="Škofja Loka" />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <TextField
             name="email"
             type="email"
@@ -62,8 +62,8 @@ export default function Forms() {
             defaultValue="petra.znidarsic@"
             error={t("field.email_error")}
           />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <TextField
             name="price"
             label={t("field.price")}
@@ -71,8 +71,8 @@ export default function Forms() {
             after={t("field.price_by")}
             disabled
           />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <TextField
             name="checked"
             label={t("field.nickname")}
@@ -80,11 +80,11 @@ export default function Forms() {
             after={<LoadingStones />}
             aria-busy="true"
           />
-        </State>
-        <State name={t("state.optional")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.optional")}>
           <TextField name="nickname" label={t("field.nickname")} mark={t("word.optional")} />
-        </State>
-        <State name={t("forms.password")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.password")}>
           <form>
             <input type="text" name="username" autoComplete="username" hidden />
             <PasswordField
@@ -94,11 +94,11 @@ export default function Forms() {
               help={t("field.password_help")}
             />
           </form>
-        </State>
-        <State name={t("forms.number")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.number")}>
           <NumberField name="age" label={t("field.age")} min={2} max={18} defaultValue={8} after={t("field.years")} />
-        </State>
-        <State name={t("forms.native")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.native")}>
           <DatePicker
             name="born"
             label={t("field.born")}
@@ -107,8 +107,8 @@ export default function Forms() {
             longAgo
             defaultValue="2018-03-14"
           />
-        </State>
-        <State name={t("forms.time")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.time")}>
           <TimePicker
             formats={formats}
             name="time"
@@ -116,8 +116,8 @@ export default function Forms() {
             openLabel={p("field.open_times")}
             defaultValue="16:30"
           />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <TextField
             name="long"
             label={t("long.label")}
@@ -125,42 +125,42 @@ export default function Forms() {
             error={t("long.error")}
             defaultValue={t("long.value")}
           />
-        </State>
-        <State name={t("forms.area")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.area")}>
           <TextArea name="message" label={t("field.message")} defaultValue={t("field.message_value")} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <TextArea name="message2" label={t("field.message")} defaultValue={t("field.message_value")} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <TextArea name="message3" label={t("field.message")} defaultValue={t("long.value")} error={t("long.error")} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <TextArea name="message4" label={t("field.message")} defaultValue={t("field.message_value")} disabled />
-        </State>
-      </Section>
-      <Section title={t("forms.selects")}>
-        <State name={t("state.default")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.selects")}>
+        <ShowcaseState name={t("state.default")}>
           <SelectField name="language" label={t("field.language")} options={languages} />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <SelectField name="language5" label={t("field.language")} options={languages} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <SelectField name="language2" label={t("field.language")} options={languages} iconStart="translate" />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <SelectField
             name="language3"
             label={t("field.language")}
             options={languages}
             error={t("field.language_error")}
           />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <SelectField name="language4" label={t("field.language")} options={languages} disabled />
-        </State>
-        <State name={t("forms.searchable")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("forms.searchable")}>
           <SearchSelect
             name="speaker"
             label={t("field.language")}
@@ -173,13 +173,13 @@ export default function Forms() {
             defaultValue="sl"
             emptyText={t("multiselect.nothing")}
           />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <SelectField name="language6" label={t("long.label")} options={[{ value: "a", label: t("long.value") }]} />
-        </State>
-      </Section>
-      <Section title={t("forms.choices")}>
-        <State name={t("forms.boxes")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.choices")}>
+        <ShowcaseState name={t("forms.boxes")}>
           <div className="check-list">
             <CheckboxField name="terms" label={t("field.terms")} aside={t("word.required")} defaultChecked />
             <CheckboxField name="news" label={t("field.news")} help={t("field.news_help")} />
@@ -187,41 +187,41 @@ export default function Forms() {
             <CheckboxField name="share" label={t("field.share")} disabled />
             <CheckboxField name="shared" label={t("field.share")} disabled defaultChecked />
           </div>
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <CheckboxField name="hover" label={t("field.news")} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <CheckboxField name="focus" label={t("field.news")} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <CheckboxField name="long_box" label={t("long.label")} help={t("long.help")} />
-        </State>
-      </Section>
-      <Section title={t("forms.switches")}>
-        <State name={t("state.default")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.switches")}>
+        <ShowcaseState name={t("state.default")}>
           <div className="check-list">
             <SwitchField name="lock_off" label={t("field.lock")} />
             <SwitchField name="lock_on" label={t("field.lock")} help={t("field.lock_help")} defaultChecked />
           </div>
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <SwitchField name="lock_focus" label={t("field.lock")} defaultChecked />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <div className="check-list">
             <SwitchField name="lock_no" label={t("field.lock")} disabled />
             <SwitchField name="lock_yes" label={t("field.lock")} disabled defaultChecked />
           </div>
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <SwitchField name="lock_wrong" label={t("field.lock")} error={t("field.lock_error")} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <SwitchField name="lock_long" label={t("long.label")} help={t("long.help")} />
-        </State>
+        </ShowcaseState>
         {([undefined, "hover", "focus"] as const).map((held) => (
-          <State
+          <ShowcaseState
             key={held ?? "default"}
             name={t(`state.${held ?? "default"}`)}
             held={held}
@@ -229,27 +229,27 @@ export default function Forms() {
           >
             <SwitchButton name="lock_off" on={false} label={t("field.lock")} />{" "}
             <SwitchButton name="lock_on" on label={t("field.lock")} />
-          </State>
+          </ShowcaseState>
         ))}
-      </Section>
-      <Section title={t("forms.short")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.short")}>
         {([undefined, "hover", "focus"] as const).map((held) => (
-          <State
+          <ShowcaseState
             key={held ?? "default"}
             name={t(`state.${held ?? "default"}`)}
             held={held}
             target="label:nth-of-type(2) input"
           >
-            <Segmented
+            <SegmentedControl
               name={`view_${held}`}
               label={t("field.view")}
               options={(["month", "week", "agenda"] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
               defaultValue="month"
             />
-          </State>
+          </ShowcaseState>
         ))}
         {([undefined, "hover", "focus"] as const).map((held) => (
-          <State key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held}>
+          <ShowcaseState key={held ?? "default"} name={t(`state.${held ?? "chosen"}`)} held={held}>
             <Chips
               name={`ages_${held}`}
               label={t("field.ages")}
@@ -261,15 +261,15 @@ export default function Forms() {
               }))}
               defaultValues={["6–9"]}
             />
-          </State>
+          </ShowcaseState>
         ))}
-      </Section>
-      <Section title={t("forms.radios")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.radios")} wide>
         <RadioCards name="mode" label={t("field.mode")} options={modes} defaultValue="online" />
         {(["hover", "focus"] as const).map((held) => (
-          <State key={held} name={t(`state.${held}`)} held={held}>
+          <ShowcaseState key={held} name={t(`state.${held}`)} held={held}>
             <RadioCards name={`mode_${held}`} label={t("field.mode")} options={modes} />
-          </State>
+          </ShowcaseState>
         ))}
         <RadioRows
           name="service"
@@ -310,8 +310,8 @@ export default function Forms() {
             { value: "b", label: t("time.b"), aside: <span className="is-warning">{t("time.conflict")}</span> },
           ]}
         />
-      </Section>
-      <Section title={t("forms.summary")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("forms.summary")} wide>
         <ErrorSummary
           title={t("forms.summary_title")}
           errors={[
@@ -327,7 +327,7 @@ export default function Forms() {
             {t("word.save")}
           </Button>
         </div>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

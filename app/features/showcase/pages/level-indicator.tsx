@@ -1,6 +1,6 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { LevelStones } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function LevelIndicators() {
   const t = useTexts("showcase");
@@ -8,15 +8,15 @@ export default function LevelIndicators() {
     <LevelStones at={at} count={count} label={t("level.of", { at, count })} />
   );
   return (
-    <Demo part="level-indicator">
-      <Section title={t("section.states")}>
-        <State name={t("level.first")}>{level(1, 5)}</State>
-        <State name={t("level.middle")}>{level(3, 5)}</State>
-        <State name={t("level.last")}>{level(5, 5)}</State>
-        <State name={t("level.done")}>{level(6, 5)}</State>
-        <State name={t("level.before")}>{level(0, 5)}</State>
-        <State name={t("level.many")}>{level(7, 12)}</State>
-      </Section>
-    </Demo>
+    <ShowcasePage part="level-indicator">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("level.first")}>{level(1, 5)}</ShowcaseState>
+        <ShowcaseState name={t("level.middle")}>{level(3, 5)}</ShowcaseState>
+        <ShowcaseState name={t("level.last")}>{level(5, 5)}</ShowcaseState>
+        <ShowcaseState name={t("level.done")}>{level(6, 5)}</ShowcaseState>
+        <ShowcaseState name={t("level.before")}>{level(0, 5)}</ShowcaseState>
+        <ShowcaseState name={t("level.many")}>{level(7, 12)}</ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -6,9 +6,9 @@ import { Button, TextArea } from "../../../ui/index.ts";
 import { Modal, useModalPair } from "../../../ui/modal.tsx";
 import { MultiSelect } from "../../../ui/multiselect.tsx";
 import { toasts } from "../../../ui/toast-queue.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import { ShowcaseToasts } from "../components/showcase-toasts.tsx";
-import { StillModal } from "../components/still-modal.tsx";
+import { InlineModal } from "../components/still-modal.tsx";
 
 export default function Modals() {
   const t = useTexts("showcase");
@@ -29,56 +29,56 @@ export default function Modals() {
     </>
   );
   return (
-    <Demo part="modal">
-      <Section title={t("section.variants")}>
-        <State name={t("modal.content")}>
+    <ShowcasePage part="modal">
+      <ShowcaseSection title={t("section.variants")}>
+        <ShowcaseState name={t("modal.content")}>
           <Button type="button" onClick={() => setShown("content")}>
             {t("modal.open_content")}
           </Button>
-        </State>
-        <State name={t("modal.warning")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("modal.warning")}>
           <Button type="button" variant="warning" onClick={() => setShown("warning")}>
             {t("word.cancel_session")}
           </Button>
-        </State>
-        <State name={t("modal.form")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("modal.form")}>
           <Button type="button" variant="tertiary" onClick={() => setShown("form")}>
             {t("modal.open_form")}
           </Button>
-        </State>
-        <State name={t("modal.pair")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("modal.pair")}>
           <Button type="button" variant="neutral" onClick={pair.open}>
             {t("modal.open_pair")}
           </Button>
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Button type="button" variant="neutral" onClick={() => setShown("long")}>
             {t("modal.open_long")}
           </Button>
-        </State>
-      </Section>
-      <Section title={t("section.still")}>
-        <State name={t("modal.content")}>
-          <StillModal title={t("modal.content_title")} closeLabel={closeLabel} onClose={close}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.still")}>
+        <ShowcaseState name={t("modal.content")}>
+          <InlineModal title={t("modal.content_title")} closeLabel={closeLabel} onClose={close}>
             <p>{t("modal.content_text")}</p>
-          </StillModal>
-        </State>
-        <State name={t("modal.warning")}>
-          <StillModal title={t("modal.warning_title")} closeLabel={closeLabel} footer={warningButtons}>
+          </InlineModal>
+        </ShowcaseState>
+        <ShowcaseState name={t("modal.warning")}>
+          <InlineModal title={t("modal.warning_title")} closeLabel={closeLabel} footer={warningButtons}>
             <p>{t("modal.warning_text")}</p>
-          </StillModal>
-        </State>
-        <State name={t("section.long")}>
-          <StillModal
+          </InlineModal>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
+          <InlineModal
             title={t("long.label")}
             closeLabel={closeLabel}
             onClose={close}
             footer={<Button type="button">{t("long.button")}</Button>}
           >
             <p>{t("long.value")}</p>
-          </StillModal>
-        </State>
-      </Section>
+          </InlineModal>
+        </ShowcaseState>
+      </ShowcaseSection>
       <ShowcaseToasts />
 
       <Modal open={shown === "content"} onClose={close} title={t("modal.content_title")} closeLabel={closeLabel}>
@@ -171,6 +171,6 @@ export default function Modals() {
       >
         <p>{t("modal.failed_text")}</p>
       </Modal>
-    </Demo>
+    </ShowcasePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { MultiSelectList } from "../../../ui/multiselect-box.tsx";
 import { MultiSelect } from "../../../ui/multiselect.tsx";
-import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, BrowserOnly, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 const topics = ["speech", "stuttering", "reading", "attention", "school", "friends", "sleep", "anger"] as const;
 
@@ -15,34 +15,34 @@ export default function Multiselect() {
     label: t("field.topics"),
   };
   return (
-    <Demo part="multiselect">
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="multiselect">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <MultiSelect {...shared} name="topics" help={t("multiselect.help")} />
-        </State>
-        <State name={t("state.filled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.filled")}>
           <MultiSelect {...shared} name="filled" defaultValues={["stuttering", "school"]} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <MultiSelect {...shared} name="wrong" error={t("multiselect.error")} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <MultiSelect {...shared} name="off" defaultValues={["reading"]} disabled />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <MultiSelect {...shared} name="over" />
-        </State>
-        <State name={t("state.focus")} held="focus" target="input">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="input">
           <MultiSelect {...shared} name="held" defaultValues={["speech"]} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <MultiSelect {...shared} label={t("long.label")} name="long" defaultValues={topics.slice(0, 6)} />
-        </State>
-      </Section>
-      <Section title={t("section.open")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.open")}>
         <BrowserOnly>
           {([undefined, "hover", "focus"] as const).map((held) => (
-            <State
+            <ShowcaseState
               key={held ?? "default"}
               name={t(`state.${held ?? "chosen"}`)}
               held={held}
@@ -59,15 +59,15 @@ export default function Multiselect() {
                   defaultSelectedKeys={["speech", "school"]}
                 />
               </div>
-            </State>
+            </ShowcaseState>
           ))}
-          <State name={t("state.empty")}>
+          <ShowcaseState name={t("state.empty")}>
             <div className="float">
               <MultiSelectList aria-label={t("field.topics")} options={[]} emptyText={shared.emptyText} />
             </div>
-          </State>
+          </ShowcaseState>
         </BrowserOnly>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -1,15 +1,15 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { BackLink, Breadcrumbs, Disclosure, Sheet, Button, Stepper, Timeline } from "../../../ui/index.ts";
 import { Pagination } from "../../../ui/pagination.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Navigation() {
   const t = useTexts("showcase");
   const steps = [{ label: t("step.who"), href: "#who" }, { label: t("step.sign_in") }, { label: t("step.consents") }];
   const pages = { previousLabel: t("word.previous"), nextLabel: t("word.next") };
   return (
-    <Demo part="navigation">
-      <Section title={t("navigation.steps")} wide>
+    <ShowcasePage part="navigation">
+      <ShowcaseSection title={t("navigation.steps")} wide>
         {[0, 1, 2].map((current) => (
           <Stepper
             key={current}
@@ -19,24 +19,24 @@ export default function Navigation() {
             doneLabel={t("word.done")}
           />
         ))}
-      </Section>
-      <Section title={t("section.states")} wide>
-        <State name={t("state.hover")} held="hover" target="a">
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")} wide>
+        <ShowcaseState name={t("state.hover")} held="hover" target="a">
           <Stepper label={t("navigation.steps_hover")} steps={steps} current={1} doneLabel={t("word.done")} />
-        </State>
-        <State name={t("state.focus")} held="focus" target="a">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="a">
           <Stepper label={t("navigation.steps_focus")} steps={steps} current={1} doneLabel={t("word.done")} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Stepper
             label={t("navigation.steps_long")}
             steps={[{ label: t("long.tab_1") }, { label: t("long.tab_2") }, { label: t("long.tab_3") }]}
             current={1}
             doneLabel={t("word.done")}
           />
-        </State>
-      </Section>
-      <Section title={t("navigation.pages")} wide>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("navigation.pages")} wide>
         <Pagination
           {...pages}
           label={t("navigation.first")}
@@ -46,9 +46,9 @@ export default function Navigation() {
         />
         <Pagination {...pages} label={t("navigation.middle")} previous="#1" next="#3" />
         <Pagination {...pages} label={t("navigation.last")} previous="#4" next={undefined} />
-      </Section>
-      <Section title={t("navigation.ways")}>
-        <State name={t("navigation.crumbs")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("navigation.ways")}>
+        <ShowcaseState name={t("navigation.crumbs")}>
           <Breadcrumbs
             label={t("navigation.crumbs")}
             items={[
@@ -57,16 +57,16 @@ export default function Navigation() {
               { label: "Maja Kovač" },
             ]}
           />
-        </State>
-        <State name={t("navigation.back")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("navigation.back")}>
           <BackLink href="#content">{t("word.back")}</BackLink>
-        </State>
-        <State name={t("navigation.fold")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("navigation.fold")}>
           <Disclosure summary={t("navigation.question")}>
             <p>{t("navigation.answer")}</p>
           </Disclosure>
-        </State>
-        <State name={t("navigation.sheet")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("navigation.sheet")}>
           <Button type="button" variant="neutral" iconStart="sliders-horizontal" popoverTarget="sheet">
             {t("navigation.filters")}
           </Button>
@@ -82,9 +82,9 @@ export default function Navigation() {
           >
             <p>{t("modal.content_text")}</p>
           </Sheet>
-        </State>
-      </Section>
-      <Section title={t("navigation.timeline")} wide>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("navigation.timeline")} wide>
         <Timeline
           items={[
             { state: "done", title: t("timeline.proposed"), time: t("timeline.day_1") },
@@ -92,7 +92,7 @@ export default function Navigation() {
             { state: "next", title: t("timeline.session") },
           ]}
         />
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

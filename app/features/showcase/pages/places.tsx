@@ -5,7 +5,7 @@ import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { PlacesList } from "../../../ui/places-box.tsx";
 import { PlacesField } from "../../../ui/places-field.tsx";
 import { matchingPlaces, type PlaceOption } from "../../../ui/places.ts";
-import { Demo, BrowserOnly, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, BrowserOnly, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 /** Towns with specialists, as in the filter of the specialist list. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -36,9 +36,9 @@ export default function Places() {
     label: t("field.town"),
   };
   return (
-    <Demo part="places">
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="places">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <PlacesField
             {...shared}
             name="town"
@@ -50,49 +50,49 @@ export default function Places() {
           <p className="muted small" role="status">
             {chosen ? t("places.chosen", { town: chosen.name }) : ""}
           </p>
-        </State>
-        <State name={t("state.filled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.filled")}>
           <PlacesField {...shared} name="filled" source={places} defaultValue="Škofja Loka" />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <PlacesField {...shared} name="asked" source={slow} help={t("places.asked")} />
-        </State>
-        <State name={t("places.unreachable")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("places.unreachable")}>
           <PlacesField {...shared} name="failing" source={failing} />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <PlacesField {...shared} name="over" source={places} />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <PlacesField {...shared} name="held" source={places} />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <PlacesField {...shared} name="wrong" source={places} defaultValue="Škf" error={t("places.error")} />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <PlacesField {...shared} name="off" source={places} defaultValue="Novi Sad" disabled />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <PlacesField {...shared} label={t("long.label")} help={t("long.help")} name="long" source={places} />
-        </State>
-      </Section>
-      <Section title={t("section.open")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.open")}>
         <BrowserOnly>
-          <State name={t("state.focus")} held="focus" target=".option">
+          <ShowcaseState name={t("state.focus")} held="focus" target=".option">
             <OpenList places={places.slice(0, 4)} state="ready" />
-          </State>
-          <State name={t("state.loading")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("state.loading")}>
             <OpenList places={[]} state="loading" />
-          </State>
-          <State name={t("state.empty")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("state.empty")}>
             <OpenList places={[]} state="ready" />
-          </State>
-          <State name={t("places.unreachable")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("places.unreachable")}>
             <OpenList places={[]} state="failed" />
-          </State>
+          </ShowcaseState>
         </BrowserOnly>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { AvatarPair, Portrait, type Tint } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 const tints: Tint[] = ["green", "apricot", "sky", "lilac", "lime", "stone"];
@@ -9,8 +9,8 @@ const sizes = [36, 48, 60, 76, 104, 132] as const;
 export default function Portraits() {
   const t = useTexts("showcase");
   return (
-    <Demo part="portraits">
-      <Section title={t("portraits.sizes")} wide>
+    <ShowcasePage part="portraits">
+      <ShowcaseSection title={t("portraits.sizes")} wide>
         <div className={styles["row"]}>
           {sizes.map((size, index) => (
             <Portrait
@@ -22,8 +22,8 @@ export default function Portraits() {
             />
           ))}
         </div>
-      </Section>
-      <Section title={t("portraits.tints")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("portraits.tints")} wide>
         <div className={styles["row"]}>
           {tints.map((tint, index) => (
             <Portrait
@@ -37,15 +37,15 @@ export default function Portraits() {
             />
           ))}
         </div>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("portraits.initials")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("portraits.initials")}>
           <div className={styles["row"]}>
             <Portrait size={76} name="Špela Žagar" alt="Špela Žagar" tint="lime" />
             <Portrait size={48} name="Đorđe Ćirić" alt="Đorđe Ćirić" tint="sky" />
           </div>
-        </State>
-        <State name={t("portraits.pair")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("portraits.pair")}>
           <AvatarPair>
             <Portrait size={60} name="Zala" src="/portraits/child-02.svg" tint="apricot" />
             <Portrait
@@ -57,11 +57,11 @@ export default function Portraits() {
               rise={false}
             />
           </AvatarPair>
-        </State>
-        <State name={t("portraits.flipped")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("portraits.flipped")}>
           <Portrait size={104} name="Luka Šinkovec" src="/portraits/specialist-04.svg" tint="sky" flip />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

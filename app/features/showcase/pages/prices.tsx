@@ -1,35 +1,35 @@
 import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, Facts, PriceLines, PriceTag } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Prices() {
   const t = useTexts("showcase");
   const locale = useLocale();
   const euro = (minor: number) => formatMoney(locale, minor, "EUR");
   return (
-    <Demo part="prices">
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="prices">
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <PriceTag value={euro(5500)} />
-        </State>
-        <State name={t("prices.from")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("prices.from")}>
           <PriceTag
             from={t("prices.from_word")}
             value={formatMoney(locale, 3500, "EUR", { whole: true })}
             note={t("prices.note")}
           />
-        </State>
-        <State name={t("prices.large")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("prices.large")}>
           <PriceTag value={euro(5500)} size="lg" note={t("prices.note")} />
-        </State>
-        <State name={t("prices.dinars")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("prices.dinars")}>
           <PriceTag value={formatMoney(locale, 360000, "RSD")} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <PriceTag value={euro(1234500)} note={t("long.help")} />
-        </State>
-        <State name={t("prices.lines")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("prices.lines")}>
           <Card>
             <PriceLines
               lines={[
@@ -39,9 +39,9 @@ export default function Prices() {
               total={{ label: t("prices.total"), value: euro(5000) }}
             />
           </Card>
-        </State>
-      </Section>
-      <Section title={t("prices.facts")} wide>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("prices.facts")} wide>
         <Facts
           items={[
             { term: t("field.mode"), value: t("mode.online") },
@@ -49,7 +49,7 @@ export default function Prices() {
             { term: t("long.label"), value: t("long.value") },
           ]}
         />
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

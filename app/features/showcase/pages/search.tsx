@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { SearchField } from "../../../ui/search-field.tsx";
 import { fold } from "../../../ui/fold.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 const people = ["Maja Kovač", "Luka Šinkovec", "Petra Hočevar", "Miloš Stanković", "Špela Žagar", "Đorđe Ćirić"];
 
@@ -14,8 +14,8 @@ export default function Search() {
   // A unique name for each search on the page.
   const named = (state: string) => ({ ...shared, label: `${shared.label}: ${state}` });
   return (
-    <Demo part="search">
-      <Section title={t("search.live")} wide>
+    <ShowcasePage part="search">
+      <ShowcaseSection title={t("search.live")} wide>
         <SearchField
           {...shared}
           name="live"
@@ -30,30 +30,30 @@ export default function Search() {
             <li key={name}>{name}</li>
           ))}
         </ul>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <SearchField {...named(t("state.default"))} name="plain" />
-        </State>
-        <State name={t("state.filled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.filled")}>
           <SearchField {...named(t("state.filled"))} name="filled" defaultValue="Kovač" />
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <SearchField {...named(t("state.hover"))} name="over" />
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <SearchField {...named(t("state.focus"))} name="held" />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <SearchField {...named(t("state.loading"))} name="busy" defaultValue="Hoč" loading />
-        </State>
-        <State name={t("state.disabled")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.disabled")}>
           <SearchField {...named(t("state.disabled"))} name="off" disabled />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <SearchField {...shared} label={t("long.label")} showLabel name="long" defaultValue={t("long.value")} />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { LoadingStones, Button, Card, EmptyState, HoldBox, Notice } from "../../../ui/index.ts";
 import { CardSkeleton } from "../components/card-skeleton.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 const kinds = ["info", "success", "warning", "error"] as const;
@@ -9,9 +9,9 @@ const kinds = ["info", "success", "warning", "error"] as const;
 export default function States() {
   const t = useTexts("showcase");
   return (
-    <Demo part="states">
-      <Section title={t("states.empty")}>
-        <State name={t("state.default")}>
+    <ShowcasePage part="states">
+      <ShowcaseSection title={t("states.empty")}>
+        <ShowcaseState name={t("state.default")}>
           <Card>
             <EmptyState
               level={3}
@@ -20,28 +20,28 @@ export default function States() {
               action={<Button type="button">{t("word.find_specialist")}</Button>}
             />
           </Card>
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Card>
             <EmptyState level={3} title={t("long.label")} text={t("long.value")} />
           </Card>
-        </State>
-      </Section>
-      <Section title={t("states.skeleton")}>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("states.skeleton")}>
+        <ShowcaseState name={t("state.loading")}>
           <Card aria-busy="true">
             <span className="visually-hidden" role="status">
               {t("state.loading")}
             </span>
             <CardSkeleton />
           </Card>
-        </State>
-        <State name={t("states.beat")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("states.beat")}>
           <LoadingStones />
           <span className="visually-hidden">{t("state.loading")}</span>
-        </State>
-      </Section>
-      <Section title={t("states.notices")} wide>
+        </ShowcaseState>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("states.notices")} wide>
         {kinds.map((kind) => (
           <Notice
             key={kind}
@@ -62,7 +62,7 @@ export default function States() {
         <div className={styles["narrow"]}>
           <HoldBox left={t("states.hold")} until={t("states.hold_until")} />
         </div>
-      </Section>
-    </Demo>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

@@ -5,7 +5,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Dropdown } from "../../../ui/dropdown.tsx";
 import { Button, EmptyState, Notice, Portrait, Tag, type TagKind } from "../../../ui/index.ts";
 import { LoadMore, Pagination } from "../../../ui/pagination.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 type Invoice = {
   number: string;
@@ -111,8 +111,8 @@ export default function Tables() {
   ];
   const shared = { columns, rowKey: (row: Invoice) => row.number };
   return (
-    <Demo part="tables">
-      <Section title={t("tables.invoices")} wide>
+    <ShowcasePage part="tables">
+      <ShowcaseSection title={t("tables.invoices")} wide>
         <DataTable {...shared} caption={t("tables.invoices")} rows={invoices} />
         <Pagination
           label={t("tables.pages")}
@@ -122,23 +122,23 @@ export default function Tables() {
           nextLabel={t("word.next")}
           summary={t("tables.summary", { from: 1, to: 4, all: 85 })}
         />
-      </Section>
-      <Section title={t("section.states")} wide>
-        <State name={t("state.hover")} held="hover" target="tbody tr:nth-child(2) td">
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")} wide>
+        <ShowcaseState name={t("state.hover")} held="hover" target="tbody tr:nth-child(2) td">
           <DataTable {...shared} caption={t("tables.over")} rows={invoices.slice(0, 2)} />
-        </State>
-        <State name={t("state.focus")} held="focus" target="th a">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="th a">
           <DataTable {...shared} caption={t("tables.focused")} rows={invoices.slice(0, 1)} />
-        </State>
-        <State name={t("state.chosen")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.chosen")}>
           <DataTable
             {...shared}
             caption={t("tables.chosen")}
             rows={invoices.slice(0, 2)}
             chosen={new Set(["PI-2026-0842"])}
           />
-        </State>
-        <State name={t("state.loading")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.loading")}>
           <DataTable {...shared} caption={t("tables.loading")} rows={invoices.slice(2)} loading />
           <Pagination
             label={t("tables.pages_loading")}
@@ -148,15 +148,15 @@ export default function Tables() {
             nextLabel={t("word.next")}
             loading
           />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <DataTable
             {...shared}
             caption={t("tables.long")}
             rows={invoices.slice(0, 1).map((one) => ({ ...one, person: t("long.label"), amount: 1_234_567_890 }))}
           />
-        </State>
-        <State name={t("state.error")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.error")}>
           <Notice
             kind="error"
             title={t("tables.failed")}
@@ -168,8 +168,8 @@ export default function Tables() {
           >
             {t("tables.failed_text")}
           </Notice>
-        </State>
-        <State name={t("tables.more")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("tables.more")}>
           <LoadMore
             onPress={() => setLoading(true)}
             loading={loading}
@@ -177,8 +177,8 @@ export default function Tables() {
           >
             {t("word.more")}
           </LoadMore>
-        </State>
-        <State name={t("state.empty")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("state.empty")}>
           <DataTable
             columns={columns}
             rowKey={shared.rowKey}
@@ -186,8 +186,8 @@ export default function Tables() {
             rows={[]}
             empty={<EmptyState level={3} title={t("tables.none")} text={t("tables.none_text")} />}
           />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

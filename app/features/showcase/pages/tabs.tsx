@@ -1,7 +1,7 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { Tabs as TabLinks } from "../../../ui/index.ts";
 import { TabPanels } from "../../../ui/tab-panels.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 export default function Tabs() {
   const t = useTexts("showcase");
@@ -30,30 +30,30 @@ export default function Tabs() {
   }));
   const long = ["long.tab_1", "long.tab_2", "long.tab_3", "long.tab_4"] as const;
   return (
-    <Demo part="tabs">
-      <Section title={t("tabs.panels")} wide>
+    <ShowcasePage part="tabs">
+      <ShowcaseSection title={t("tabs.panels")} wide>
         <TabPanels label={t("tabs.label")} items={[...items, disabled]} />
-      </Section>
-      <Section title={t("section.states")} wide>
-        <State name={t("state.hover")} held="hover" target=".tab:nth-child(2)">
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")} wide>
+        <ShowcaseState name={t("state.hover")} held="hover" target=".tab:nth-child(2)">
           <TabPanels label={t("tabs.label_hover")} items={items} />
-        </State>
-        <State name={t("state.focus")} held="focus" target=".tab">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target=".tab">
           <TabPanels label={t("tabs.label_focus")} items={[...items, disabled]} />
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <TabPanels
             label={t("tabs.label_long")}
             items={long.map((key) => ({ id: key, label: t(key), content: <p>{t("long.help")}</p> }))}
           />
-        </State>
-        <State name={t("tabs.links")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("tabs.links")}>
           <TabLinks label={t("tabs.label_links")} items={links} />
-        </State>
-        <State name={t("state.focus")} held="focus" target="li:nth-child(2) a">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus" target="li:nth-child(2) a">
           <TabLinks label={t("tabs.label_links_focus")} items={links} />
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

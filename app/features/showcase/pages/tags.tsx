@@ -1,6 +1,6 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { CountBadge, StatusTag, Tag, Tags as TagRow, type Tint } from "../../../ui/index.ts";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 
 const statuses = ["pending", "confirmed", "completed", "cancelled", "rejected"] as const;
 const tints: Tint[] = ["green", "apricot", "sky", "lilac", "lime", "stone"];
@@ -8,8 +8,8 @@ const tints: Tint[] = ["green", "apricot", "sky", "lilac", "lime", "stone"];
 export default function TagsPage() {
   const t = useTexts("showcase");
   return (
-    <Demo part="tags">
-      <Section title={t("section.variants")} wide>
+    <ShowcasePage part="tags">
+      <ShowcaseSection title={t("section.variants")} wide>
         <TagRow>
           <Tag>{t("topic.reading")}</Tag>
           <Tag kind="green" icon="check">
@@ -22,15 +22,15 @@ export default function TagsPage() {
           <Tag kind="chosen">{t("topic.speech")}</Tag>
           <Tag kind="demo">{t("tags.demo")}</Tag>
         </TagRow>
-      </Section>
-      <Section title={t("tags.statuses")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("tags.statuses")} wide>
         <TagRow>
           {statuses.map((status) => (
             <StatusTag key={status} status={status} label={t(`status.${status}`)} />
           ))}
         </TagRow>
-      </Section>
-      <Section title={t("tags.children")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("tags.children")} wide>
         <TagRow>
           {tints.map((tint, index) => (
             <Tag key={tint} kind="tint" data-tint={tint}>
@@ -38,36 +38,36 @@ export default function TagsPage() {
             </Tag>
           ))}
         </TagRow>
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("tags.link")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("tags.link")}>
           <a className="tag" href="#content">
             {t("topic.stuttering")}
           </a>
-        </State>
-        <State name={t("state.hover")} held="hover">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.hover")} held="hover">
           <a className="tag" href="#content">
             {t("topic.stuttering")}
           </a>
-        </State>
-        <State name={t("state.focus")} held="focus">
+        </ShowcaseState>
+        <ShowcaseState name={t("state.focus")} held="focus">
           <a className="tag" href="#content">
             {t("topic.stuttering")}
           </a>
-        </State>
-        <State name={t("tags.counts")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("tags.counts")}>
           <TagRow>
             <CountBadge count={3} label={t("tabs.waiting", { count: 3 })} />
             <CountBadge count={120} label={t("tabs.waiting", { count: 120 })} />
             <CountBadge count={5} quiet label={t("tabs.waiting", { count: 5 })} />
           </TagRow>
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <TagRow>
             <Tag kind="green">{t("long.label")}</Tag>
           </TagRow>
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

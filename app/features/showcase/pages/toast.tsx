@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Button, Cluster } from "../../../ui/index.ts";
 import { type ToastKind, toasts } from "../../../ui/toast-queue.ts";
 import { ToastCard } from "../../../ui/toast-card.tsx";
-import { Demo, ForcedState, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ForcedState, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import { ShowcaseToasts } from "../components/showcase-toasts.tsx";
 import styles from "../components/demo.module.css";
 
@@ -27,8 +27,8 @@ export default function ToastPage() {
   );
   const still = { closeLabel: t("word.close"), onClose: () => {} };
   return (
-    <Demo part="toast">
-      <Section title={t("toast.kinds")} wide>
+    <ShowcasePage part="toast">
+      <ShowcaseSection title={t("toast.kinds")} wide>
         <Cluster>
           {kinds.map((kind) => (
             <Button
@@ -41,8 +41,8 @@ export default function ToastPage() {
             </Button>
           ))}
         </Cluster>
-      </Section>
-      <Section title={t("toast.more")} wide>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("toast.more")} wide>
         <Cluster>
           <Button
             type="button"
@@ -62,33 +62,33 @@ export default function ToastPage() {
             {t("toast.send")}
           </Button>
         </Cluster>
-      </Section>
-      <Section title={t("section.still")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.still")}>
         <div className={styles["toasts"]}>
           {kinds.map((kind) => (
             <ToastCard key={kind} {...still} kind={kind} text={t(`toast.${kind}`)} />
           ))}
         </div>
         <div className={styles["column"]}>
-          <State name={t("toast.with_action")}>
+          <ShowcaseState name={t("toast.with_action")}>
             <ToastCard {...still} kind="info" text={t("toast.archived")} action={undo} />
-          </State>
-          <State name={t("state.hover")} held="hover" target=".icon-button">
+          </ShowcaseState>
+          <ShowcaseState name={t("state.hover")} held="hover" target=".icon-button">
             <ToastCard {...still} kind="success" text={t("toast.success")} />
-          </State>
-          <State name={t("state.focus")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("state.focus")}>
             <ForcedState state="focus" target=".toast" className={styles["toasts"]}>
               <div className="toast">
                 <ToastCard {...still} kind="warning" text={t("toast.warning")} />
               </div>
             </ForcedState>
-          </State>
-          <State name={t("section.long")}>
+          </ShowcaseState>
+          <ShowcaseState name={t("section.long")}>
             <ToastCard {...still} kind="error" text={t("long.value")} action={undo} />
-          </State>
+          </ShowcaseState>
         </div>
-      </Section>
+      </ShowcaseSection>
       <ShowcaseToasts />
-    </Demo>
+    </ShowcasePage>
   );
 }

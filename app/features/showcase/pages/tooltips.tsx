@@ -2,7 +2,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import { languageTag } from "../../../platform/i18n/locales.ts";
 import { Button } from "../../../ui/index.ts";
 import { Tooltip } from "../../../ui/tooltip.tsx";
-import { Demo, Section, State } from "../components/demo.tsx";
+import { ShowcasePage, ShowcaseSection, ShowcaseState } from "../components/demo.tsx";
 import styles from "../components/demo.module.css";
 
 export default function Tooltips() {
@@ -10,10 +10,10 @@ export default function Tooltips() {
   const rating = new Intl.NumberFormat(languageTag[useLocale()], { minimumFractionDigits: 1 }).format(4.9);
   const places = ["top", "bottom", "start", "end"] as const;
   return (
-    <Demo part="tooltips">
-      <Section title={t("tooltips.places")}>
+    <ShowcasePage part="tooltips">
+      <ShowcaseSection title={t("tooltips.places")}>
         {places.map((placement) => (
-          <State key={placement} name={t(`place.${placement}`)}>
+          <ShowcaseState key={placement} name={t(`place.${placement}`)}>
             <div className={styles["open"]}>
               {/* On phones there is no space at the sides; these two open only with a pointer. */}
               <Tooltip
@@ -26,30 +26,30 @@ export default function Tooltips() {
                 </Button>
               </Tooltip>
             </div>
-          </State>
+          </ShowcaseState>
         ))}
-      </Section>
-      <Section title={t("section.states")}>
-        <State name={t("state.default")}>
+      </ShowcaseSection>
+      <ShowcaseSection title={t("section.states")}>
+        <ShowcaseState name={t("state.default")}>
           <Tooltip text={t("tooltips.rating")}>
             <Button type="button" variant="neutral" iconStart="star">
               {rating}
             </Button>
           </Tooltip>
-        </State>
-        <State name={t("tooltips.icon")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("tooltips.icon")}>
           <Tooltip text={t("word.remember")}>
             <Button type="button" variant="tertiary" icon="heart" aria-label={t("word.remember")} />
           </Tooltip>
-        </State>
-        <State name={t("section.long")}>
+        </ShowcaseState>
+        <ShowcaseState name={t("section.long")}>
           <Tooltip text={t("long.help")}>
             <Button type="button" variant="neutral" iconStart="info">
               {t("tooltips.why")}
             </Button>
           </Tooltip>
-        </State>
-      </Section>
-    </Demo>
+        </ShowcaseState>
+      </ShowcaseSection>
+    </ShowcasePage>
   );
 }

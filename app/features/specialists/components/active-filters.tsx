@@ -1,9 +1,16 @@
 import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { PageLink } from "../../../navigation/link.tsx";
 import { Icon } from "../../../ui/index.ts";
-import { countFilters, queryOf, type Search, unfiltered } from "../rules.ts";
+import { countFilters, queryOf, type ListingSearch, unfiltered } from "../rules.ts";
 import styles from "./listing.module.css";
-import { ageText, cityOf, topicOf, upToPrice, useWords, type Words } from "./words.ts";
+import {
+  ageGroupText,
+  cityOf,
+  topicOf,
+  maximumPriceText,
+  useTextsAndFormats,
+  type SpecialistsTranslate,
+} from "./words.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
 type Name =
@@ -22,11 +29,11 @@ type Name =
 interface Chosen {
   filter: Name;
   name: string;
-  without: Search;
+  without: ListingSearch;
 }
 
 /** The chosen filters with their display names, each with the search that remains without it. */
-export function chosenFilters(filters: Search, t: Words, locale: Locale): Chosen[] {
+export function chosenFilters(filters: ListingSearch, t: SpecialistsTranslate, locale: Locale): Chosen[] {
   const one = (filter: Exclude<Name, "topic" | "language">, name: string | undefined): Chosen[] =>
     name === undefined
       ? []
@@ -50,10 +57,11 @@ export function chosenFilters(filters: Search, t: Words, locale: Locale): Chosen
     })),
     ...one(
       "ageGroup",
-      ageGroup && (ageGroup === "adult" ? t("filter.age.adult") : t("filter.years", { years: ageText(t, ageGroup) })),
+      ageGroup &&
+        (ageGroup === "adult" ? t("filter.age.adult") : t("filter.years", { years: ageGroupText(t, ageGroup) })),
     ),
     ...one("free", free && t(`filter.free.${free}`)),
-    ...one("price_max", price_max === undefined ? undefined : upToPrice(t, locale, price_max)),
+    ...one("price_max", price_max === undefined ? undefined : maximumPriceText(t, locale, price_max)),
     ...one("gender", gender && t(`gender.${gender}`)),
     ...one("fresh", fresh && t("filter.fresh")),
   ];
@@ -65,12 +73,12 @@ export function ActiveFilters({
   about,
   list,
 }: {
-  filters: Search;
+  filters: ListingSearch;
   /** The family member the search is for. */
   about: { name: string } | undefined;
   list: "specialists.public" | "specialists.user";
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   const count = countFilters(filters);
   if (count === 0 && !about) return null;
   const chosen = [

@@ -4,14 +4,14 @@ import type { BookingCardProps } from "./booking-card.tsx";
 import styles from "./booking-card.module.css";
 import { spreadTimes } from "./booking-card.tsx";
 import { priceOf } from "./offer-words.ts";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /**
  * The guest's bottom bar on phones. Mirrors the choices in the booking card with CSS only; until a time is chosen, it just links
  * to the card.
  */
 export function BookingBar({ person, free }: Pick<BookingCardProps, "person" | "free">) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const first = free.days.find((day) => day.times.length > 0)?.times[0];
   // A guest's time zone is unknown, so the practice's is always named.
   const words = (time: string) =>

@@ -5,8 +5,8 @@ import { Button, classNames, Icon } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./booking-card.module.css";
-import { priceOf, whereText } from "./offer-words.ts";
-import { cityOf, langAttribute, useWords } from "./words.ts";
+import { priceOf, sessionPlaceText } from "./offer-words.ts";
+import { cityOf, langAttribute, useTextsAndFormats } from "./words.ts";
 
 /** Maximum number of times shown per day; the request page accepts any other. */
 const timesShown = 6;
@@ -24,7 +24,7 @@ export interface BookingCardProps extends Pick<Profile, "free" | "now" | "ownZon
  * requests one by accident.
  */
 export function BookingCard({ person, free, guest, preview, now, ownZone, profileId }: BookingCardProps) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const zone = person.time_zone;
   const firstFree = free.days.findIndex((day) => day.times.length > 0);
   const twoMonths = free.days[0]?.day.slice(0, 7) !== free.days.at(-1)?.day.slice(0, 7);
@@ -43,7 +43,7 @@ export function BookingCard({ person, free, guest, preview, now, ownZone, profil
               <b lang={langAttribute(locale, service.name)}>{service.name.text}</b>
               <p className="small muted">
                 {t("view.minutes", { count: service.minutes })},{" "}
-                {whereText(t, { city: person.city, modes: service.modes }, true)}
+                {sessionPlaceText(t, { city: person.city, modes: service.modes }, true)}
               </p>
             </div>
             <b className={`figures ${styles.price}`}>{priceOf(t, locale, service)}</b>

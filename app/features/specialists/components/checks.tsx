@@ -1,7 +1,7 @@
 import { Facts, Icon, type IconName } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
-import { langAttribute, useWords } from "./words.ts";
+import { langAttribute, useTextsAndFormats } from "./words.ts";
 
 type Check = SpecialistView["checks"][number];
 
@@ -15,7 +15,7 @@ const checkIcons: Record<Check["kind"], IconName> = {
 
 /** Korak's checks of a specialist. Each expands to show what was checked, by whom, when, and until when it is valid. */
 export function Checks({ checks }: Pick<SpecialistView, "checks">) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   if (checks.length === 0) return null;
   return (
     <section>
@@ -37,7 +37,7 @@ export function Checks({ checks }: Pick<SpecialistView, "checks">) {
 }
 
 function CheckRow({ check }: { check: Check }) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   return (
     <li>
       <details>

@@ -1,9 +1,9 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { Portrait, type Tint } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
-import { queryOf, type Search } from "../rules.ts";
+import { queryOf, type ListingSearch } from "../rules.ts";
 import styles from "./listing.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /** Names the specialist that the next chosen one will be compared with. */
 export function CompareBar({
@@ -11,11 +11,11 @@ export function CompareBar({
   compared,
   list,
 }: {
-  filters: Search;
+  filters: ListingSearch;
   compared: Listing["compared"];
   list: "specialists.public" | "specialists.user";
 }) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   if (!compared) return null;
   const name = `${compared.name} ${compared.lastname}`;
   return (

@@ -10,9 +10,9 @@ import { EmptyState, Notice, Portrait, Rating, type Tint } from "../../../ui/ind
 import type { SpecialistView } from "../contract.ts";
 import type { Comparison } from "../pages/load-compare.ts";
 import styles from "./compare.module.css";
-import { HeartButton, keepForms, useSignIn } from "./keep.tsx";
-import { priceOf, whereText } from "./offer-words.ts";
-import { agesText, langAttribute, professionOf, scoreOf, topicOf, useWords } from "./words.ts";
+import { HeartButton, heartFormIds, useSignInUrl } from "./keep.tsx";
+import { priceOf, sessionPlaceText } from "./offer-words.ts";
+import { ageRangeText, langAttribute, professionOf, scoreOf, topicOf, useTextsAndFormats } from "./words.ts";
 
 interface CompareViewProps {
   comparison: Comparison;
@@ -22,10 +22,10 @@ interface CompareViewProps {
 
 /** Two specialists side by side, fact by fact. */
 export function CompareView({ comparison: { people, kept, more, free: times, ownZone }, list, one }: CompareViewProps) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const path = usePaths();
   const guest = list === "specialists.public";
-  const signIn = useSignIn(() =>
+  const signIn = useSignInUrl(() =>
     path("specialists.user_compare", {}, new URLSearchParams(people.map(({ id }) => ["with", id]))),
   );
   const names = people.map(({ name, lastname }) => `${name} ${lastname}`);
@@ -86,9 +86,9 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
       t("view.works_on"),
       ({ tags, topics }) => (tags.length ? tags : topics).map((key) => topicOf(t, locale, key)).join(", "),
     ],
-    [t("view.with"), (person) => agesText(t, person)],
+    [t("view.with"), (person) => ageRangeText(t, person)],
     [t("filter.language"), ({ languages }) => languages.map(languageNames(locale)).join(", ")],
-    [t("view.where"), (person) => whereText(t, person)],
+    [t("view.where"), (person) => sessionPlaceText(t, person)],
     [
       t("view.checked"),
       ({ checks }) => (
@@ -124,7 +124,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
         />
       ) : (
         <>
-          {!guest && <Form method="post" id={keepForms.comparison} preventScrollReset />}
+          {!guest && <Form method="post" id={heartFormIds.comparison} preventScrollReset />}
           {more && <Notice kind="info">{t("compare.two")}</Notice>}
           <table className={styles.table}>
             <caption className="visually-hidden">{title}</caption>
@@ -146,7 +146,7 @@ export function CompareView({ comparison: { people, kept, more, free: times, own
                         name={name}
                         kept={kept.includes(person.id)}
                         signIn={guest ? signIn(person.id) : null}
-                        form={keepForms.comparison}
+                        form={heartFormIds.comparison}
                         className={styles.keep}
                       />
                     </th>

@@ -2,17 +2,17 @@ import { languageLabels } from "../../../platform/i18n/language-names.ts";
 import { Form } from "../../../forms/form.tsx";
 import { Button, classNames, Disclosure, Icon, Sheet } from "../../../ui/index.ts";
 import type { Facets } from "../search/facets.ts";
-import { ageGroups, countFilters, distances, type Filters, queryOf, type Search, unfiltered } from "../rules.ts";
+import { ageGroups, countFilters, distances, type Filters, queryOf, type ListingSearch, unfiltered } from "../rules.ts";
 import styles from "./filters.module.css";
 import { useLiveForm } from "./use-live.ts";
-import { ageText, cityOf, topicOf, upToPrice, useWords } from "./words.ts";
+import { ageGroupText, cityOf, topicOf, maximumPriceText, useTextsAndFormats } from "./words.ts";
 
 /** The form's id, for fields and buttons outside it. */
-export const formId = "find";
+export const filtersFormId = "find";
 
 export interface FiltersProps {
   action: string;
-  filters: Search;
+  filters: ListingSearch;
   facets: Facets;
   /** Whether a custom element applies each choice immediately, on pages without React. */
   live: boolean;
@@ -65,7 +65,7 @@ function Choice({
 
 /** Opens the filter sheet on screens below `lg`. */
 export function FiltersButton({ filters }: { filters: Filters }) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   const chosen = countFilters(filters);
   return (
     <button type="button" className={`button button-neutral button-lg below-lg ${styles.open}`} popoverTarget="filters">
@@ -78,7 +78,7 @@ export function FiltersButton({ filters }: { filters: Filters }) {
 
 /** The search field above the list; belongs to the filters' form. */
 export function SearchWords({ filters }: { filters: Filters }) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   return (
     <div className={styles.words}>
       <label className="visually-hidden" htmlFor="words">
@@ -90,7 +90,7 @@ export function SearchWords({ filters }: { filters: Filters }) {
           type="search"
           id="words"
           name="q"
-          form={formId}
+          form={filtersFormId}
           defaultValue={filters.q ?? ""}
           maxLength={120}
           placeholder={t("filter.words.example")}
@@ -98,7 +98,7 @@ export function SearchWords({ filters }: { filters: Filters }) {
           enterKeyHint="search"
         />
       </span>
-      <Button size="lg" form={formId}>
+      <Button size="lg" form={filtersFormId}>
         {t("filter.search")}
       </Button>
     </div>
@@ -107,15 +107,15 @@ export function SearchWords({ filters }: { filters: Filters }) {
 
 /** The filters: a GET form that writes them to the URL. A side column from `lg` up, a sheet below. */
 export function FilterForm({ action, filters, facets, live }: FiltersProps) {
-  const { t, locale } = useWords();
-  useLiveForm(formId, !live);
+  const { t, locale } = useTextsAndFormats();
+  useLiveForm(filtersFormId, !live);
   const languages = facets.languages.filter((l) => l.count > 0 || filters.language.includes(l.key as never));
   const cleared = queryOf(unfiltered(filters)).toString();
   return (
     <Form
       method="get"
       action={action}
-      id={formId}
+      id={filtersFormId}
       className={styles.form}
       data-found=""
       data-live={live ? "" : undefined}
@@ -206,7 +206,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
             {ageGroups.map((group) => (
               <label className="chip" key={group}>
                 <input type="radio" name="ageGroup" value={group} defaultChecked={filters.ageGroup === group} />
-                {ageText(t, group)}
+                {ageGroupText(t, group)}
                 <span className={styles.chipCount} data-live-part={`ageGroup ${group}`} data-live-none="0">
                   {facets.age_groups.find(({ key }) => key === group)?.count ?? 0}
                 </span>
@@ -237,7 +237,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
               options={facets.prices.map(({ key, count }) => ({
                 key: String(key),
                 count,
-                label: upToPrice(t, locale, key, facets.rate.dinars),
+                label: maximumPriceText(t, locale, key, facets.rate.dinars),
               }))}
             />
           </fieldset>
@@ -279,7 +279,7 @@ export function FilterForm({ action, filters, facets, live }: FiltersProps) {
 
 /** A town and a distance around it. Any town can be typed; those where someone works are suggested. */
 function Place({ filters, facets }: Pick<FiltersProps, "filters" | "facets">) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   return (
     <div className={styles.place}>
       <label>

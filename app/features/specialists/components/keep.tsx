@@ -1,10 +1,10 @@
 import { usePaths } from "../../../navigation/link.tsx";
 import { classNames, Icon } from "../../../ui/index.ts";
 import styles from "./keep.module.css";
-import { useWords, type Words } from "./words.ts";
+import { useTextsAndFormats, type SpecialistsTranslate } from "./words.ts";
 
 interface KeepProps {
-  t: Words;
+  t: SpecialistsTranslate;
   id: string;
   name: string;
   kept: boolean;
@@ -16,7 +16,7 @@ interface KeepProps {
 }
 
 /** Ids of the forms that the heart buttons submit. They differ by page, because the list stays in the document next to other pages. */
-export const keepForms = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
+export const heartFormIds = { list: "keep", comparison: "keep-compared", profile: "keep-one" } as const;
 
 /** The heart button that saves a specialist. Uses plain elements, because a page has up to sixty hearts. */
 export function HeartButton({ t, id, name, kept, signIn, form, className }: KeepProps) {
@@ -44,7 +44,7 @@ export function HeartButton({ t, id, name, kept, signIn, form, className }: Keep
 }
 
 /** Returns the sign-in URL for a specialist, which leads back to them in the family's area. */
-export function useSignIn(back: (id: string) => string): (id: string) => string {
+export function useSignInUrl(back: (id: string) => string): (id: string) => string {
   const path = usePaths();
   return (id) => path("accounts.login", {}, { redirect: back(id) });
 }
@@ -61,9 +61,9 @@ export function ProfileHeartButton({
   kept: boolean;
   guest: boolean;
 }) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   const path = usePaths();
-  const signIn = useSignIn((one) => path("specialists.user_one", { id: one }));
+  const signIn = useSignInUrl((one) => path("specialists.user_one", { id: one }));
   return (
     <HeartButton
       t={t}
@@ -71,7 +71,7 @@ export function ProfileHeartButton({
       name={name}
       kept={kept}
       signIn={guest ? signIn(id) : null}
-      form={keepForms.profile}
+      form={heartFormIds.profile}
       className="button-lg"
     />
   );

@@ -5,7 +5,7 @@ export const listingSteps = ["documents", "review", "profile"] as const;
 export type ListingStep = (typeof listingSteps)[number];
 
 /** The step for each status; null for specialists who are or were listed, or can no longer be. */
-export const stepAt = {
+export const stepByStatus = {
   applied: "documents",
   documents_missing: "documents",
   in_review: "review",

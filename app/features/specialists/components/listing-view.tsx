@@ -10,17 +10,17 @@ import { DocumentHead } from "../../../seo/document-head.tsx";
 import { StructuredData } from "../../../seo/structured-data.tsx";
 import { Icon, Menu, MenuItem, Scene } from "../../../ui/index.ts";
 import type { Listing } from "../pages/load-listing.ts";
-import { countFilters, longestPage, pageSize, queryOf, type Sort, sorts, topicWith } from "../rules.ts";
+import { countFilters, longestPage, pageSize, queryOf, type Sort, sorts, topicForKey } from "../rules.ts";
 import { ActiveFilters } from "./active-filters.tsx";
 import { CompareBar } from "./compare-bar.tsx";
 import { FilterForm, FiltersButton, SearchWords } from "./filters.tsx";
-import { keepForms, useSignIn } from "./keep.tsx";
+import { heartFormIds, useSignInUrl } from "./keep.tsx";
 import styles from "./listing.module.css";
 import { SaveSearch } from "./save-search.tsx";
 import { SpecialistRow } from "./specialist-row.tsx";
-import { FewResults, fewResults, NoResults, SearchNotes } from "./too-narrow.tsx";
+import { FewResults, fewResultsBelow, NoResults, SearchNotes } from "./too-narrow.tsx";
 import { useFormKey } from "./use-live.ts";
-import { topicOf, useWords, type Words } from "./words.ts";
+import { topicOf, useTextsAndFormats, type SpecialistsTranslate } from "./words.ts";
 
 /** Index of the card after which the guide for undecided readers appears. */
 const guideAfter = 2;
@@ -38,7 +38,7 @@ export interface ListingViewProps {
 
 /** The listing. If exactly one topic is chosen, it becomes the title. */
 export function ListingView({ listing, list, one, saving, notKept }: ListingViewProps) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const path = usePaths();
   const { filters, about, compared, facets, cards, next_cursor, limit, after } = listing;
   const guest = list === "specialists.public";
@@ -49,7 +49,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
   // Without search words, the default order is already by rating.
   const orders = filters.q ? sorts : sorts.filter((sort) => sort !== "rating");
   const title = only ? topicOf(t, locale, only) : t("list.title");
-  const lead = only && t(`topic_lead.${topicWith(only)}`);
+  const lead = only && t(`topic_lead.${topicForKey(only)}`);
   /**
    * The "Compare" link next to a specialist: starts a comparison, or opens it if one is already chosen; null next to the chosen
    * one.
@@ -69,7 +69,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
         );
   };
   const back = path("specialists.user", {}, queryOf(filters));
-  const signIn = useSignIn((id) => `${back}#${id}`);
+  const signIn = useSignInUrl((id) => `${back}#${id}`);
   const more =
     next_cursor === null
       ? undefined
@@ -158,7 +158,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
           {saving && <Saved done={saving.done} />}
           {saving && <SaveSearch filters={filters} refusal={saving.refusal} />}
           <FormErrors error={notKept?.error} labels={{}} />
-          {!guest && <Form method="post" id={keepForms.list} preventScrollReset />}
+          {!guest && <Form method="post" id={heartFormIds.list} preventScrollReset />}
           <div data-live-part="list">
             <SearchNotes facets={facets} />
             {after !== undefined && (
@@ -194,7 +194,7 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
                 ])}
               </div>
             )}
-            {cards.length > 0 && facets.total < fewResults && (
+            {cards.length > 0 && facets.total < fewResultsBelow && (
               <FewResults filters={filters} facets={facets} list={list} />
             )}
             {more && (
@@ -222,13 +222,13 @@ export function ListingView({ listing, list, one, saving, notKept }: ListingView
 }
 
 function Saved({ done: loaded }: { done: "saved" | null }) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   const done = useOutcome(loaded);
   return done && <OutcomeNotice of={done}>{t("save.done")}</OutcomeNotice>;
 }
 
 /** Help for readers who can't decide. */
-function Guide({ t }: { t: Words }) {
+function Guide({ t }: { t: SpecialistsTranslate }) {
   return (
     <section className={styles.guide} aria-labelledby="guide-title">
       <Scene name="steps" />

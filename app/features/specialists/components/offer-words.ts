@@ -1,11 +1,11 @@
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { SpecialistView } from "../contract.ts";
-import { cityOf, type useWords } from "./words.ts";
+import { cityOf, type useTextsAndFormats } from "./words.ts";
 
-type Words = ReturnType<typeof useWords>;
+type Words = ReturnType<typeof useTextsAndFormats>;
 
 /** "Beograd and online", or "Beograd or online" for a single service. */
-export function whereText(
+export function sessionPlaceText(
   t: Words["t"],
   { city, modes }: Pick<SpecialistView, "city" | "modes">,
   choice = false,

@@ -5,14 +5,14 @@ import type { SpecialistView } from "../contract.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingCard } from "./booking-card.tsx";
 import { Checks } from "./checks.tsx";
-import { priceOf, whereText } from "./offer-words.ts";
+import { priceOf, sessionPlaceText } from "./offer-words.ts";
 import { ProfileEvents } from "./profile-events.tsx";
-import { About, Conditions } from "./profile-facts.tsx";
+import { About, BookingTerms } from "./profile-facts.tsx";
 import { Packs } from "./profile-packs.tsx";
 import { Reviews, type ReviewsAt } from "./profile-reviews.tsx";
 import styles from "./profile.module.css";
 import { Reliability } from "./reliability.tsx";
-import { agesText, langAttribute, professionOf, scoreOf, useWords } from "./words.ts";
+import { ageRangeText, langAttribute, professionOf, scoreOf, useTextsAndFormats } from "./words.ts";
 
 export interface ProfileBodyProps {
   profile: Profile;
@@ -27,7 +27,7 @@ export interface ProfileBodyProps {
 
 /** The whole content of a profile. Must be inside a form, whose choices the styles show in the booking card. */
 export function ProfileBody({ profile, guest, preview, reviews, actions, children }: ProfileBodyProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   const { person, free } = profile;
   const name = `${person.name} ${person.lastname}`;
   const Name = preview ? "h2" : "h1";
@@ -45,7 +45,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
         <div>
           <Name>{name}</Name>
           <p className={styles.profession}>
-            {professionOf(t, locale, person)}, {whereText(t, person)}
+            {professionOf(t, locale, person)}, {sessionPlaceText(t, person)}
           </p>
           <p className={`lead ${styles.headline}`} lang={langAttribute(locale, person.headline)}>
             {person.headline.text}
@@ -74,7 +74,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
                     <>
                       <span className="figures">{t("view.minutes", { count: service.minutes })}</span>
                       <span className={styles.place}>
-                        {whereText(t, { city: person.city, modes: service.modes }, true)}
+                        {sessionPlaceText(t, { city: person.city, modes: service.modes }, true)}
                       </span>
                     </>
                   ),
@@ -102,7 +102,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
           <Checks checks={person.checks} />
           <Reliability profile={profile} />
           <Reviews profile={profile} at={reviews} />
-          <Conditions person={person} />
+          <BookingTerms person={person} />
         </div>
         {children}
       </div>
@@ -111,7 +111,7 @@ export function ProfileBody({ profile, guest, preview, reviews, actions, childre
 }
 
 function HeadFacts({ person, replyHours }: { person: SpecialistView; replyHours: number | null }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   const count = person.rating_count;
   return (
     <ul className={styles.facts} role="list">
@@ -130,7 +130,7 @@ function HeadFacts({ person, replyHours }: { person: SpecialistView; replyHours:
         <Icon name="translate" size={20} /> {person.languages.map(languageNames(locale)).join(", ")}
       </li>
       <li>
-        <Icon name="baby" size={20} /> {agesText(t, person)}
+        <Icon name="baby" size={20} /> {ageRangeText(t, person)}
       </li>
       {replyHours !== null && (
         <li>

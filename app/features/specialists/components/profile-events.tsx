@@ -3,11 +3,11 @@ import { formatMoney } from "../../../platform/money/format.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /** The next dates of events that the specialist organizes, with a link to all of them. */
 export function ProfileEvents({ profile: { events, person, ownZone } }: { profile: Profile }) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   if (events.length === 0) return null;
   const standing = ({ availability, left }: Profile["events"][number]) =>
     availability === "open"

@@ -2,12 +2,12 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Facts } from "../../../ui/index.ts";
 import type { SpecialistView } from "../contract.ts";
 import styles from "./profile.module.css";
-import { whereText } from "./offer-words.ts";
-import { agesText, langAttribute, topicOf, useWords } from "./words.ts";
+import { sessionPlaceText } from "./offer-words.ts";
+import { ageRangeText, langAttribute, topicOf, useTextsAndFormats } from "./words.ts";
 
 /** The specialist's own description, with the facts next to it. */
 export function About({ person }: { person: SpecialistView }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   return (
     <section>
       <h2>{t("view.about")}</h2>
@@ -47,11 +47,12 @@ export function About({ person }: { person: SpecialistView }) {
                 },
               ]
             : []),
-          { term: t("view.with"), value: agesText(t, person) },
+          { term: t("view.with"), value: ageRangeText(t, person) },
           { term: t("view.speaks"), value: person.languages.map(languageNames(locale)).join(", ") },
           {
             term: t("view.where"),
-            value: person.address ?? (person.modes.includes("in_person") ? whereText(t, person) : t("mode.online")),
+            value:
+              person.address ?? (person.modes.includes("in_person") ? sessionPlaceText(t, person) : t("mode.online")),
           },
         ]}
       />
@@ -60,8 +61,8 @@ export function About({ person }: { person: SpecialistView }) {
 }
 
 /** Cancellation terms and the contract partner, at the end of the profile. */
-export function Conditions({ person }: { person: SpecialistView }) {
-  const { t } = useWords();
+export function BookingTerms({ person }: { person: SpecialistView }) {
+  const { t } = useTextsAndFormats();
   return (
     <section className={styles.conditions}>
       <div>

@@ -2,7 +2,7 @@ import { PageLink } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /** Several sessions of a service, bought together: "Pack of 5: €220, €44 each". */
 export function Packs({
@@ -14,7 +14,7 @@ export function Packs({
   guest: boolean;
   preview?: boolean | undefined;
 }) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   if (packs.length === 0) return null;
   return (
     <section className={styles.packs} aria-labelledby="packs">

@@ -3,7 +3,7 @@ import type { PageKey } from "../../../platform/features/pages.ts";
 import { RatingStars, ScoreBar } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
-import { scoreOf, useWords } from "./words.ts";
+import { scoreOf, useTextsAndFormats } from "./words.ts";
 
 const parts = ["punctuality", "clarity", "comfort"] as const;
 
@@ -15,7 +15,7 @@ export interface ReviewsAt {
 
 /** The average rating with its distribution, and a page of reviews. */
 export function Reviews({ profile, at: { to, query } }: { profile: Profile; at: ReviewsAt }) {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const { params } = useCurrentPage();
   const { summary, reviews, person, olderReviews, onOlderReviews } = profile;
   const { rating, rating_count } = summary;

@@ -2,7 +2,12 @@ import { offer, type Thing } from "../../../platform/seo/structured-data.ts";
 import type { SpecialistView } from "../contract.ts";
 
 /** Structured data of a specialist's page: person, practice, services and reviews. */
-export function profileThings(person: SpecialistView, profession: string, url: string, origin: string): Thing[] {
+export function profileStructuredData(
+  person: SpecialistView,
+  profession: string,
+  url: string,
+  origin: string,
+): Thing[] {
   const name = `${person.name} ${person.lastname}`;
   const image = person.portrait?.startsWith("/") ? origin + person.portrait : (person.portrait ?? undefined);
   return [

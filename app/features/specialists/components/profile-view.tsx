@@ -6,12 +6,12 @@ import { StructuredData } from "../../../seo/structured-data.tsx";
 import { Button, ButtonLink, classNames } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import { BookingBar } from "./booking-bar.tsx";
-import { keepForms, ProfileHeartButton } from "./keep.tsx";
-import { whereText } from "./offer-words.ts";
+import { heartFormIds, ProfileHeartButton } from "./keep.tsx";
+import { sessionPlaceText } from "./offer-words.ts";
 import { ProfileBody } from "./profile-body.tsx";
-import { profileThings } from "./profile-things.ts";
+import { profileStructuredData } from "./profile-things.ts";
 import styles from "./profile.module.css";
-import { professionOf, useWords } from "./words.ts";
+import { professionOf, useTextsAndFormats } from "./words.ts";
 
 export interface ProfileViewProps {
   profile: Profile;
@@ -21,7 +21,7 @@ export interface ProfileViewProps {
 
 /** A specialist's profile: person, services and prices, available times, checks, reviews, terms. */
 export function ProfileView({ profile, list, one }: ProfileViewProps) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   const path = usePaths();
   const { person } = profile;
   const guest = list === "specialists.public";
@@ -33,17 +33,17 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
     <>
       <DocumentHead
         title={t("view.title", { name, profession })}
-        description={[person.headline.text, `${profession}, ${whereText(t, person)}.`]}
+        description={[person.headline.text, `${profession}, ${sessionPlaceText(t, person)}.`]}
         kind="profile"
         picture={{
           title: name,
-          note: `${profession}, ${whereText(t, person)}`,
+          note: `${profession}, ${sessionPlaceText(t, person)}`,
           portrait: person.portrait ?? "",
           tint: person.tint,
           specialist: person.id,
         }}
       />
-      <StructuredData of={(address) => profileThings(person, profession, address.in(locale), address.origin)} />
+      <StructuredData of={(address) => profileStructuredData(person, profession, address.in(locale), address.origin)} />
       <Crumbs
         label={t("list.crumbs")}
         items={[
@@ -52,7 +52,7 @@ export function ProfileView({ profile, list, one }: ProfileViewProps) {
           { label: name },
         ]}
       />
-      {!guest && <Form method="post" id={keepForms.profile} preventScrollReset />}
+      {!guest && <Form method="post" id={heartFormIds.profile} preventScrollReset />}
       <Form method="post" id="book">
         <ProfileBody
           profile={profile}

@@ -2,11 +2,11 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { Tag } from "../../../ui/index.ts";
 import type { Profile } from "../pages/load-profile.ts";
 import styles from "./profile.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /** How often agreed sessions took place and how soon requests were answered, with an explanation of both figures. */
 export function Reliability({ profile: { person, reliability } }: { profile: Profile }) {
-  const { t, formats } = useWords();
+  const { t, formats } = useTextsAndFormats();
   const { kept_percent, sessions, reply_hours, requests, counted_at, demo } = reliability;
   const few = kept_percent === null && reply_hours === null;
   return (

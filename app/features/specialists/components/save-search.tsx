@@ -2,16 +2,16 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, CheckboxField, Icon, TextField } from "../../../ui/index.ts";
-import { countFilters, queryOf, type Search } from "../rules.ts";
+import { countFilters, queryOf, type ListingSearch } from "../rules.ts";
 import { chosenFilters } from "./active-filters.tsx";
 import styles from "./listing.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 const longestName = 80;
 
 /** Saves the search under a name suggested by its filters. */
-export function SaveSearch({ filters, refusal }: { filters: Search; refusal: RefusedForm | undefined }) {
-  const { t, locale } = useWords();
+export function SaveSearch({ filters, refusal }: { filters: ListingSearch; refusal: RefusedForm | undefined }) {
+  const { t, locale } = useTextsAndFormats();
   if (countFilters(filters) === 0) return null;
   const query = queryOf(filters).toString();
   const name = chosenFilters(filters, t, locale)

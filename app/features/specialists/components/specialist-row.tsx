@@ -7,15 +7,15 @@ import type { Formats } from "../../../platform/time/formats.ts";
 import { ZoneMark } from "../../../shell/zone-mark.tsx";
 import { Icon, Portrait, Rating, type Tint } from "../../../ui/index.ts";
 import type { FoundSpecialist } from "../contract.ts";
-import { HeartButton, keepForms } from "./keep.tsx";
+import { HeartButton, heartFormIds } from "./keep.tsx";
 import styles from "./specialist-row.module.css";
-import { langAttribute, locationText, professionOf, scoreOf, topicOf, type Words } from "./words.ts";
+import { langAttribute, locationText, professionOf, scoreOf, topicOf, type SpecialistsTranslate } from "./words.ts";
 
-export interface RowProps {
+export interface SpecialistRowProps {
   person: FoundSpecialist & { away_until: string | null };
   /** The reader's time zone if signed in; otherwise times are in the specialist's zone. */
   zone?: string | undefined;
-  t: Words;
+  t: SpecialistsTranslate;
   locale: Locale;
   formats: Formats;
   /** The key of the profile page for this reader. */
@@ -47,7 +47,7 @@ export function SpecialistRow({
   signIn,
   shape,
   priority,
-}: RowProps) {
+}: SpecialistRowProps) {
   const nextFree = person.next_free_at;
   const name = `${person.name} ${person.lastname}`;
   return (
@@ -145,7 +145,7 @@ export function SpecialistRow({
               <span className="visually-hidden">: {name}</span>
             </a>
           )}
-          <HeartButton t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={keepForms.list} />
+          <HeartButton t={t} id={person.id} name={name} kept={kept} signIn={signIn} form={heartFormIds.list} />
         </p>
       </div>
     </article>

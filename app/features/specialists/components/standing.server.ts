@@ -1,6 +1,6 @@
 import { standingGap } from "../../../platform/auth/actor.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { stepAt } from "./listing-steps.ts";
+import { stepByStatus } from "./listing-steps.ts";
 
 /**
  * Why a specialist can't work with families now. "closed" means that they left or were removed; the application's card explains
@@ -25,6 +25,6 @@ export async function loadStanding(page: PageContext) {
   const gap = gapOf(page);
   if (gap === "closed" || page.caller.kind !== "person") return null;
   if (gap === "suspended") return { step: null, mail: page.services.settings.supportEmail };
-  const step = stepAt[page.caller.specialist_status as keyof typeof stepAt] ?? null;
+  const step = stepByStatus[page.caller.specialist_status as keyof typeof stepByStatus] ?? null;
   return step && { step, mail: "" };
 }

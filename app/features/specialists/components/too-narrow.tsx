@@ -1,24 +1,24 @@
 import { PageLink } from "../../../navigation/link.tsx";
 import { EmptyState } from "../../../ui/index.ts";
 import type { Facets } from "../search/facets.ts";
-import { queryOf, type Search, unfiltered } from "../rules.ts";
+import { queryOf, type ListingSearch, unfiltered } from "../rules.ts";
 import { chosenFilters } from "./active-filters.tsx";
 import styles from "./listing.module.css";
-import { useWords } from "./words.ts";
+import { useTextsAndFormats } from "./words.ts";
 
 /** With fewer results than this, the list suggests which filters to drop. */
-export const fewResults = 3;
+export const fewResultsBelow = 3;
 const suggested = 3;
 
 interface NarrowProps {
-  filters: Search;
+  filters: ListingSearch;
   facets: Facets;
   list: "specialists.public" | "specialists.user";
 }
 
 /** The filters whose removal would give more results, with the number of results, the most first. */
 function useWider({ filters, facets }: Pick<NarrowProps, "filters" | "facets">) {
-  const { t, locale } = useWords();
+  const { t, locale } = useTextsAndFormats();
   const chosen = chosenFilters(filters, t, locale);
   return facets.without
     .filter(({ count }) => count > facets.total)
@@ -33,7 +33,7 @@ function useWider({ filters, facets }: Pick<NarrowProps, "filters" | "facets">) 
 }
 
 function Wider({ filters, facets, list }: NarrowProps) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   return useWider({ filters, facets }).map(({ filter, name, count, without }, i) => (
     <PageLink
       key={filter}
@@ -48,7 +48,7 @@ function Wider({ filters, facets, list }: NarrowProps) {
 
 /** Shown when no one matches: suggests which filters to drop, with the number of results. */
 export function NoResults({ filters, facets, list }: NarrowProps) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   const wider = useWider({ filters, facets });
   const unknown = filters.km !== undefined && !facets.is_town;
   return (
@@ -74,7 +74,7 @@ export function NoResults({ filters, facets, list }: NarrowProps) {
 
 /** Shown below a few results: suggests which filters to drop. */
 export function FewResults(props: NarrowProps) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   const wider = useWider(props);
   if (wider.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ export function FewResults(props: NarrowProps) {
 
 /** How the search words were understood: which were corrected or ignored. */
 export function SearchNotes({ facets: { corrections, ignored } }: Pick<NarrowProps, "facets">) {
-  const { t } = useWords();
+  const { t } = useTextsAndFormats();
   if (corrections.length + ignored.length === 0) return null;
   return (
     <p className={`small muted ${styles.read}`}>

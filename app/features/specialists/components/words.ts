@@ -5,33 +5,34 @@ import { anyText, hasMessage, type Translate } from "../../../platform/i18n/mess
 import { formatMoney } from "../../../platform/money/format.ts";
 import type { Formats } from "../../../platform/time/formats.ts";
 import type { SpecialistCard } from "../contract.ts";
-import { adultFrom } from "../rules.ts";
+import { adultAge } from "../rules.ts";
 
-export type Words = Translate<"specialists">;
+export type SpecialistsTranslate = Translate<"specialists">;
 /** The feature's texts, locale and formats, passed down so that a list loads them once. */
-export function useWords(): { t: Words; locale: Locale; formats: Formats } {
+export function useTextsAndFormats(): { t: SpecialistsTranslate; locale: Locale; formats: Formats } {
   return { t: useTexts("specialists"), locale: useLocale(), formats: useFormats() };
 }
 
 /** Name of a key from data; falls back to the key itself. */
-function nameOf(t: Words, locale: Locale, key: string, values?: Record<string, string>): string {
+function nameOf(t: SpecialistsTranslate, locale: Locale, key: string, values?: Record<string, string>): string {
   return hasMessage(locale, "specialists", key) ? anyText(t)(key, values) : key.slice(key.indexOf(".") + 1);
 }
 
 export const professionOf = (
-  t: Words,
+  t: SpecialistsTranslate,
   locale: Locale,
   person: { profession: string; gender: SpecialistCard["gender"] | "other" },
 ): string => nameOf(t, locale, `profession.${person.profession}`, { gender: person.gender });
 
-export const topicOf = (t: Words, locale: Locale, key: string): string =>
+export const topicOf = (t: SpecialistsTranslate, locale: Locale, key: string): string =>
   nameOf(t, locale, hasMessage(locale, "specialists", `topic.${key}`) ? `topic.${key}` : `tag.${key}`);
 
 /** The name of a city in the page's language. Specialists enter the local name. */
-export const cityOf = (t: Words, city: string): string => (city === "Beograd" ? t("city.Beograd") : city);
+export const cityOf = (t: SpecialistsTranslate, city: string): string =>
+  city === "Beograd" ? t("city.Beograd") : city;
 
 /** "Ljubljana · online", "Online", "Kranj". */
-export function locationText(t: Words, { city, modes }: Pick<SpecialistCard, "city" | "modes">): string {
+export function locationText(t: SpecialistsTranslate, { city, modes }: Pick<SpecialistCard, "city" | "modes">): string {
   if (!modes.includes("in_person")) return t("mode.online");
   return modes.includes("online") ? `${cityOf(t, city)} · ${t("card.online")}` : cityOf(t, city);
 }
@@ -51,22 +52,22 @@ export function scoreOf(locale: Locale, hundredths: number): string {
 export const langAttribute = (locale: Locale, text: { language: Locale }): Locale | undefined =>
   text.language === locale ? undefined : text.language;
 
-export const ageText = (t: Words, group: string): string =>
+export const ageGroupText = (t: SpecialistsTranslate, group: string): string =>
   group === "adult" ? t("filter.age.adult") : group.replace("-", "–");
 
 /** "Ages 3 to 12", "Ages 6 and up, adults too", "Adults". */
-export const agesText = (
-  t: Words,
+export const ageRangeText = (
+  t: SpecialistsTranslate,
   { age_from: from, age_to: to }: Pick<SpecialistCard, "age_from" | "age_to">,
 ): string =>
-  to < adultFrom
+  to < adultAge
     ? t("view.ages", { from, to })
-    : from < adultFrom
+    : from < adultAge
       ? t("view.ages_adults", { from })
       : t("filter.age.adults");
 
 /** "up to €50"; in Serbian, given a rate, also the amount in dinars. */
-export function upToPrice(t: Words, locale: Locale, euros: number, dinars?: number): string {
+export function maximumPriceText(t: SpecialistsTranslate, locale: Locale, euros: number, dinars?: number): string {
   const price = formatMoney(locale, euros * 100, "EUR", { whole: true });
   if (locale !== "sr" || dinars === undefined) return t("filter.price.up_to", { price });
   return t("filter.price.up_to", {

@@ -10,8 +10,8 @@ interface Keeping {
   keep(page: Asking, id: string, kept: boolean): Promise<unknown>;
   keepSearch(page: Asking, search: { name: string; query: string; mails: boolean }): Promise<unknown>;
 }
-export const keeping = slot<Keeping>("specialists.keeping");
-export const savedSpecialists = (): Keeping => keeping.get("kept");
+export const savedItems = slot<Keeping>("specialists.keeping");
+export const savedSpecialists = (): Keeping => savedItems.get("kept");
 
 interface Free {
   specialist_id: string;
@@ -21,10 +21,10 @@ interface Free {
 /**
  * When each of these specialists is next available, and until when they are away. One feature above fills the slot, as `free`.
  */
-export const freeTimes = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
+export const nextAvailability = slot<(page: Asking, ids: readonly string[]) => Promise<Free[]>>("specialists.free");
 
-export const findSaved = (page: Asking, ids: readonly string[]): Promise<string[]> =>
+export const findSavedSpecialistIds = (page: Asking, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? Promise.resolve([]) : savedSpecialists().among(page, ids);
 
 export const findNextAvailable = (page: Asking, ids: readonly string[]): Promise<Free[]> =>
-  ids.length === 0 ? Promise.resolve([]) : freeTimes.get("free")(page, ids);
+  ids.length === 0 ? Promise.resolve([]) : nextAvailability.get("free")(page, ids);

@@ -1,8 +1,8 @@
-import type { DemoSpecialist, Words } from "./specialist.ts";
+import type { DemoSpecialist, DemoTexts } from "./specialist.ts";
 
 const at =
-  (faculty: Words) =>
-  (en: string, sl: string, sr: string): Words => ({
+  (faculty: DemoTexts) =>
+  (en: string, sl: string, sr: string): DemoTexts => ({
     en: `${faculty.en}: ${en}`,
     sl: `${faculty.sl}: ${sl}`,
     sr: `${faculty.sr}: ${sr}`,
@@ -33,7 +33,7 @@ const fasper = at({
   sl: "Fakulteta za specialno edukacijo in rehabilitacijo (FASPER) Univerze v Beogradu",
   sr: "Fakultet za specijalnu edukaciju i rehabilitaciju (FASPER), Univerzitet u Beogradu",
 });
-const philosophy = (city: Words) =>
+const philosophy = (city: DemoTexts) =>
   at({
     en: `Faculty of Philosophy, University of ${city.en}`,
     sl: `Filozofska fakulteta Univerze v ${city.sl}`,
@@ -49,7 +49,7 @@ const zagreb = at({
 });
 
 /** The usual place of study for each profession, by country. */
-const usual: Record<"SI" | "RS", Record<string, Words>> = {
+const usual: Record<"SI" | "RS", Record<string, DemoTexts>> = {
   SI: {
     speech_therapist: education(
       "speech therapy and education of the deaf",
@@ -111,7 +111,7 @@ const usual: Record<"SI" | "RS", Record<string, Words>> = {
 };
 
 /** People who studied elsewhere: abroad, or before the faculty got its current name. */
-const others: Record<string, Words> = {
+const others: Record<string, DemoTexts> = {
   "specialist-09": fasper(
     "speech therapy; recognized in Slovenia",
     "logopedija; izobrazba priznana v Sloveniji",
@@ -125,7 +125,7 @@ const others: Record<string, Words> = {
   ),
 };
 
-export function diplomaOf({ key, profession }: DemoSpecialist, country: "SI" | "RS"): Words {
+export function diplomaOf({ key, profession }: DemoSpecialist, country: "SI" | "RS"): DemoTexts {
   const words = others[key] ?? usual[country][profession];
   if (!words) throw new Error(`No diploma for ${key}`);
   return words;

@@ -1,15 +1,15 @@
 import type { ServiceKind } from "../rules.ts";
-import type { DemoSpecialist, Words } from "./specialist.ts";
+import type { DemoSpecialist, DemoTexts } from "./specialist.ts";
 
 interface ServiceTemplate {
   kind: ServiceKind;
   minutes: number;
   /** Whether it is always online, regardless of the specialist's modes, like most first conversations. */
   online?: true;
-  name: Words;
-  description: Words;
+  name: DemoTexts;
+  description: DemoTexts;
   /** Names that some professions use instead. */
-  names?: Record<string, Words>;
+  names?: Record<string, DemoTexts>;
 }
 
 const templates: Record<string, ServiceTemplate> = {

@@ -1,6 +1,6 @@
 import type { Locale } from "../../../platform/i18n/locales.ts";
 
-export type Words = Record<Locale, string>;
+export type DemoTexts = Record<Locale, string>;
 
 export interface DemoSpecialist {
   key: string;
@@ -13,7 +13,7 @@ export interface DemoSpecialist {
   modes: ("online" | "in_person")[];
   ages: [number, number];
   /** Key of the service template, price in minor units, and a description that replaces the template's. */
-  services: [key: string, price: number, description?: Words][];
+  services: [key: string, price: number, description?: DemoTexts][];
   /** The name of a weekly schedule in the seed. */
   week: "mornings" | "days" | "afternoons" | "mixed";
   address?: string;
@@ -25,7 +25,7 @@ export interface DemoSpecialist {
   reviews: number;
   /** How many of ten reviews have five stars. */
   fives: number;
-  headline: Words;
+  headline: DemoTexts;
   /** Paragraphs, separated by empty lines. */
-  about: Words;
+  about: DemoTexts;
 }

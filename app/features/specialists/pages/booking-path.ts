@@ -23,5 +23,5 @@ export function requestPath(locale: Locale, id: string, form: Record<string, str
 }
 
 /** URL of the registration, which then redirects to a page of the user area. */
-export const afterRegistration = (locale: Locale, path: string): string =>
+export const registrationPathTo = (locale: Locale, path: string): string =>
   pathTo("accounts.register", locale, {}, { redirect: path });

@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { refused } from "../../../platform/http/form.server.ts";
+import { formRefusal } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { savedSpecialists } from "../data/around.server.ts";
 
@@ -7,7 +7,7 @@ import { savedSpecialists } from "../data/around.server.ts";
  * Saves or removes the specialist whose heart was pressed and shows the same page again; undefined if no heart was pressed.
  * Without JavaScript the page opens at the fragment from `hash`.
  */
-export async function keepPerson(
+export async function handleHeartButton(
   page: PageContext,
   values: Record<string, string | string[]>,
   url: URL,
@@ -19,7 +19,7 @@ export async function keepPerson(
   try {
     await savedSpecialists().keep(page, specialist_id, kept !== undefined);
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return replace(`${url.pathname}${url.search}${hash(specialist_id)}`, 303);
 }

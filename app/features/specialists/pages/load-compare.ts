@@ -1,7 +1,7 @@
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { isRouteId } from "../../../platform/http/route-id.ts";
-import { findNextAvailable, findSaved } from "../data/around.server.ts";
+import { findNextAvailable, findSavedSpecialistIds } from "../data/around.server.ts";
 
 /** How many people can be compared at once. */
 const side = 2;
@@ -23,7 +23,7 @@ export async function loadCompare({ api, caller }: Pick<PageContext, "api" | "ca
   const people = found.filter((person) => person !== null);
   const ids = people.map((person) => person.id);
   const family = caller.kind === "person" && caller.role === "user";
-  const kept = family ? await findSaved({ api }, ids) : [];
+  const kept = family ? await findSavedSpecialistIds({ api }, ids) : [];
   const free = await findNextAvailable({ api }, ids);
   return {
     people,

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { ApiError } from "../../../platform/http/client.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
-import { findNextAvailable, findSaved } from "../data/around.server.ts";
-import { asQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
+import { findNextAvailable, findSavedSpecialistIds } from "../data/around.server.ts";
+import { filtersToQuery, filtersFrom, longestPage, pageSize, queryOf } from "../rules.ts";
 
 /** A person with an available time within this many days does not count as away. */
 const soonDays = 5;
@@ -32,7 +32,12 @@ export async function loadListing(
   const read =
     list === "specialists.public"
       ? api("GET /public/specialists", {
-          query: { ...asQuery(filters), sort, ...(after !== undefined && { cursor: after }), limit: String(limit) },
+          query: {
+            ...filtersToQuery(filters),
+            sort,
+            ...(after !== undefined && { cursor: after }),
+            limit: String(limit),
+          },
         })
       : api("POST /specialists/listing/search", { body: { ...query, limit } });
   const [page, facets] = await Promise.all([
@@ -40,10 +45,10 @@ export async function loadListing(
       if (after === undefined || !(error instanceof ApiError) || error.status !== 400) throw error;
       throw redirect(pathTo(list, locale, {}, queryOf(search)));
     }),
-    api("GET /specialists/listing/filters", { query: asQuery(filters) }),
+    api("GET /specialists/listing/filters", { query: filtersToQuery(filters) }),
   ]);
   const ids = page.data.map((person) => person.id);
-  const kept = list === "specialists.user" ? await findSaved({ api }, ids) : [];
+  const kept = list === "specialists.user" ? await findSavedSpecialistIds({ api }, ids) : [];
   // People without a stored time may have become available since; those without an early one may be away.
   const soon = new Date(services.clock().getTime() + soonDays * 24 * 3600_000).toISOString();
   const asked = page.data.filter(({ next_free_at: at }) => at === null || at > soon).map((person) => person.id);

@@ -13,7 +13,7 @@ const eventsShown = 5;
  * Loads the profile of a published specialist, else throws a 404. For a paused one, the 404 says so and tells whether to offer a
  * family the way to its own sessions and messages.
  */
-export function loadOpenProfile(
+export function loadPublicProfile(
   page: Parameters<typeof loadProfile>[0],
   request: Request,
   id: string,

@@ -5,7 +5,7 @@ import { Crumbs } from "../../../seo/crumbs.tsx";
 import { DocumentHead } from "../../../seo/document-head.tsx";
 import { orderWeights } from "../rules.ts";
 import styles from "../components/order.module.css";
-import { scoreOf, useWords } from "../components/words.ts";
+import { scoreOf, useTextsAndFormats } from "../components/words.ts";
 
 const { found, spelling, step, prior } = orderWeights;
 const keys = <K extends string>(weights: Record<K, number>) =>
@@ -15,7 +15,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => context.get(pageConte
 
 /** Explains the order of the list of specialists, with the weights that the search uses. */
 export default function Order() {
-  const { t, locale, formats } = useWords();
+  const { t, locale, formats } = useTextsAndFormats();
   const { dinars, day } = useLoaderData<typeof loader>();
   const path = usePaths();
   const rated = t("order.recommended.text", { reviews: prior.reviews, rating: scoreOf(locale, prior.rating) });

@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { seeOther, submitted } from "../../../platform/http/form.server.ts";
+import { seeOther, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { ProfileView } from "../components/profile-view.tsx";
-import { afterRegistration, requestPath } from "./booking-path.ts";
-import { loadOpenProfile } from "./load-profile.ts";
+import { registrationPathTo, requestPath } from "./booking-path.ts";
+import { loadPublicProfile } from "./load-profile.ts";
 
 export const loader = ({ context, request, params }: LoaderFunctionArgs) =>
-  loadOpenProfile(context.get(pageContext), request, idOf(params["id"]));
+  loadPublicProfile(context.get(pageContext), request, idOf(params["id"]));
 
 /** The action of a guest's booking card: keeps the chosen service and time through registration. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const { locale } = context.get(pageContext);
-  const path = requestPath(locale, idOf(params["id"]), await submitted(request));
-  return seeOther(afterRegistration(locale, path));
+  const path = requestPath(locale, idOf(params["id"]), await readSubmittedFields(request));
+  return seeOther(registrationPathTo(locale, path));
 }
 
 export default function Specialist() {

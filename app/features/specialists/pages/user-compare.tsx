@@ -1,16 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { FormErrors } from "../../../forms/form-errors.tsx";
-import { submitted } from "../../../platform/http/form.server.ts";
+import { readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { CompareView } from "../components/compare-view.tsx";
 import styles from "../components/user-page.module.css";
-import { keepPerson } from "./keep-person.ts";
+import { handleHeartButton } from "./keep-person.ts";
 import { loadCompare } from "./load-compare.ts";
 
 export const loader = ({ context, request }: LoaderFunctionArgs) => loadCompare(context.get(pageContext), request);
 
 export async function action({ context, request, url }: ActionFunctionArgs) {
-  return (await keepPerson(context.get(pageContext), await submitted(request), url)) ?? null;
+  return (await handleHeartButton(context.get(pageContext), await readSubmittedFields(request), url)) ?? null;
 }
 
 export default function UserCompare() {

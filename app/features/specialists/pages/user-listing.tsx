@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { ListingView } from "../components/listing-view.tsx";
 import styles from "../components/user-page.module.css";
 import { savedSpecialists } from "../data/around.server.ts";
-import { keepPerson } from "./keep-person.ts";
+import { handleHeartButton } from "./keep-person.ts";
 import { loadListing } from "./load-listing.ts";
 
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
@@ -20,8 +20,8 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 /** Handles the heart buttons, or saves a search. */
 export async function action({ context, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
-  const pressed = await keepPerson(page, values, url, (id) => `#${id}`);
+  const values = await readSubmittedFields(request);
+  const pressed = await handleHeartButton(page, values, url, (id) => `#${id}`);
   if (pressed) return pressed;
   const said = (name: string) => (typeof values[name] === "string" ? values[name] : "");
   try {
@@ -31,7 +31,7 @@ export async function action({ context, request, url }: ActionFunctionArgs) {
       mails: said("mails") !== "",
     });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
   return seeOutcome(page, `${url.pathname}${url.search}#${outcomeHash}`, "saved");
 }

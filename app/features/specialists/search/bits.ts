@@ -3,16 +3,16 @@ export type Bits = Int32Array<ArrayBuffer>;
 
 export const lengthOf = (capacity: number): number => Math.ceil(capacity / 32);
 export const bitsFor = (capacity: number): Bits => new Int32Array(lengthOf(capacity));
-export const enlarge = (bits: Bits, capacity: number): Bits => {
+export const enlargeBits = (bits: Bits, capacity: number): Bits => {
   const larger = bitsFor(capacity);
   larger.set(bits);
   return larger;
 };
-export const has = (bits: Bits, n: number): boolean => ((bits[n >>> 5] ?? 0) & (1 << (n & 31))) !== 0;
-export const add = (bits: Bits, n: number): void => {
+export const hasBit = (bits: Bits, n: number): boolean => ((bits[n >>> 5] ?? 0) & (1 << (n & 31))) !== 0;
+export const addBit = (bits: Bits, n: number): void => {
   bits[n >>> 5] = (bits[n >>> 5] ?? 0) | (1 << (n & 31));
 };
-export const drop = (bits: Bits, n: number): void => {
+export const removeBit = (bits: Bits, n: number): void => {
   bits[n >>> 5] = (bits[n >>> 5] ?? 0) & ~(1 << (n & 31));
 };
 
@@ -37,7 +37,7 @@ export const countOnes = (word: number): number => sumOfBytes(onesInBytes(word))
 /** How many words can be summed before a byte count of up to eight per word overflows. */
 const together = 31;
 
-export function count(bits: Bits): number {
+export function countBits(bits: Bits): number {
   let n = 0;
   for (let from = 0; from < bits.length; from += together) {
     const to = Math.min(from + together, bits.length);

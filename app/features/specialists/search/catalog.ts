@@ -17,9 +17,9 @@ import {
   topics,
   yearsOf,
 } from "../rules.ts";
-import { add, type Bits, bitsFor, count, drop, enlarge, BitsPool } from "./bits.ts";
+import { addBit, type Bits, bitsFor, countBits, removeBit, enlargeBits, BitsPool } from "./bits.ts";
 import { Traits } from "./tally.ts";
-import { type Place, TextIndex } from "./text-index.ts";
+import { type MatchPlace, TextIndex } from "./text-index.ts";
 
 /** First available times in epoch milliseconds; null if there is none. */
 export interface FreeTimes {
@@ -187,7 +187,7 @@ export class Catalog {
   remove(id: string): void {
     const number = this.#numbers.get(id);
     if (number === undefined) return;
-    drop(this.live, number);
+    removeBit(this.live, number);
     this.#numbers.delete(id);
     this.#dead++;
     this.#changed();
@@ -199,7 +199,7 @@ export class Catalog {
     const n = this.ids.push(one.id) - 1;
     if (n >= this.capacity) this.#grow();
     this.#numbers.set(one.id, n);
-    add(this.live, n);
+    addBit(this.live, n);
     this.cityOf[n] = this.#cityFor(one.city);
     const columns = this.#columns;
     columns.rank[n] = one.rank;
@@ -212,11 +212,11 @@ export class Catalog {
     columns.beginning[n] = beginningOf(one.id);
     this.setFree(one.id, one);
     const { topics: own, tags } = splitTopics(one.topics);
-    const meanings: [meaning: string, place: Place][] = [
+    const meanings: [meaning: string, place: MatchPlace][] = [
       [this.words.town(one.city), "city"],
       [named("profession", one.profession), "profession"],
     ];
-    const addTrait = (set: CountedKind, key: string, place?: Place) => {
+    const addTrait = (set: CountedKind, key: string, place?: MatchPlace) => {
       const trait = named(set, key);
       this.#note(trait, n);
       this.#traitsOf[set].add(set, key, n);
@@ -254,7 +254,7 @@ export class Catalog {
   }
 
   size(): number {
-    return count(this.live);
+    return countBits(this.live);
   }
 
   /** Whether the first id is greater than the second. */
@@ -272,7 +272,7 @@ export class Catalog {
   #note(trait: string, n: number): void {
     let set = this.#sets.get(trait);
     if (!set) this.#sets.set(trait, (set = bitsFor(this.capacity)));
-    add(set, n);
+    addBit(set, n);
   }
 
   #cityFor(name: string): number {
@@ -286,8 +286,8 @@ export class Catalog {
     this.capacity += Math.ceil(this.capacity / 16 / 1024) * 1024;
     this.pool = new BitsPool(this.capacity);
     this.members = new Uint32Array(this.capacity);
-    this.live = enlarge(this.live, this.capacity);
-    for (const [name, set] of this.#sets) this.#sets.set(name, enlarge(set, this.capacity));
+    this.live = enlargeBits(this.live, this.capacity);
+    for (const [name, set] of this.#sets) this.#sets.set(name, enlargeBits(set, this.capacity));
     for (const traits of this.traits) traits.grow(this.capacity);
     const cities = this.cityOf;
     this.cityOf = new Uint16Array(this.capacity);

@@ -1,5 +1,5 @@
 import { countOnes } from "./bits.ts";
-import { editsAllowed, editsBetween, fold, stemOf } from "./words.ts";
+import { editsAllowed, editsBetween, foldText, stemOf } from "./words.ts";
 
 const shortestBeginning = 3;
 const mostBeginnings = 24;
@@ -37,7 +37,7 @@ export class Dictionary {
 
   /** Returns the word's stem. `written` is the word before folding. */
   add(word: string, written = word): string {
-    if (written !== word && latin.test(written) && fold(this.written(word)) === this.written(word).toLowerCase())
+    if (written !== word && latin.test(written) && foldText(this.written(word)) === this.written(word).toLowerCase())
       this.#written.set(word, written);
     const known = this.#stemOf.get(word);
     if (known !== undefined) return known;

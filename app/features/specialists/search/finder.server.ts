@@ -145,7 +145,7 @@ class Finder {
   #waiting: Promise<void> | undefined;
   #restUntil = 0;
 
-  constructor({ sql, settings }: Searched) {
+  constructor({ sql, settings }: SearchServices) {
     this.#sql = sql;
     this.#dinars = settings.dinarRate.dinars;
   }
@@ -245,7 +245,7 @@ class Finder {
 }
 
 /** The services that a search needs. */
-export interface Searched {
+export interface SearchServices {
   sql: Sql;
   settings: { dinarRate: DinarRate };
 }
@@ -253,7 +253,7 @@ export interface Searched {
 const finders = new WeakMap<Sql, Finder>();
 
 /** The catalog of published specialists, current with the database. */
-export function catalogOf(services: Searched): Promise<Catalog> {
+export function catalogOf(services: SearchServices): Promise<Catalog> {
   let finder = finders.get(services.sql);
   if (!finder) finders.set(services.sql, (finder = new Finder(services)));
   return finder.catalog();

@@ -17,7 +17,7 @@ import {
   splitTopics,
   tags,
   topics,
-  topicWith,
+  topicForKey,
   yearsOf,
 } from "../rules.ts";
 import type { SortPosition } from "./best.ts";
@@ -41,7 +41,7 @@ const person = fc.record({
   city: fc.constantFrom(...cities),
   headline: fc.constantFrom("Igra in pogovor", "Words, step by step"),
   languages: several(languages, 3),
-  topics: several(tags, 3).map((some) => [...new Set([...some.map(topicWith), ...some])] as string[]),
+  topics: several(tags, 3).map((some) => [...new Set([...some.map(topicForKey), ...some])] as string[]),
   modes: several(modes, 2),
   age_from: fc.integer({ min: 0, max: 12 }),
   age_to: fc.integer({ min: 12, max: 40 }),

@@ -15,10 +15,10 @@ import {
 } from "../rules.ts";
 import { TopPositions, type SortPosition, type Order } from "./best.ts";
 import {
-  add,
+  addBit,
   type Bits,
   bitsFor,
-  count,
+  countBits,
   countWithout,
   intersectionOf,
   unionOf,
@@ -26,7 +26,7 @@ import {
   writeMembers,
 } from "./bits.ts";
 import { type Catalog, type CountedKind, type NumberColumn } from "./catalog.ts";
-import { type Counts, occurrences, Traits } from "./tally.ts";
+import { type Counts, countOccurrences, Traits } from "./tally.ts";
 import { kilometersBetween, townOf } from "./towns.ts";
 
 export type FilterName = "topic" | "language" | (typeof singleFilters)[number];
@@ -42,7 +42,7 @@ const freeWithin: Record<FreeTime, [column: NumberColumn, days: number]> = {
 
 function where(catalog: Catalog, true_: (n: number) => boolean): Bits {
   const bits = bitsFor(catalog.capacity);
-  for (let n = 0; n < catalog.ids.length; n++) if (true_(n)) add(bits, n);
+  for (let n = 0; n < catalog.ids.length; n++) if (true_(n)) addBit(bits, n);
   return bits;
 }
 
@@ -118,7 +118,7 @@ export function countFound(catalog: Catalog, asked: RequestedFilters, now: numbe
   const published = catalog.column("published");
   const sets = [...fitting(catalog, asked, now).values()];
   if (publishedAfter !== undefined) sets.push(where(catalog, (n) => (published[n] as number) > publishedAfter * 1000));
-  const all = count(intersectionOf(catalog.live, sets, catalog.pool));
+  const all = countBits(intersectionOf(catalog.live, sets, catalog.pool));
   catalog.pool.releaseAll();
   return all;
 }
@@ -175,7 +175,7 @@ export function countChoices(catalog: Catalog, asked: RequestedFilters, now: num
     return keys.map((key, i) => ({ key, count: (counts.get(kind)?.[i] ?? 0) + (others?.[i] ?? 0) }));
   };
   const outside = only.get("city")?.members;
-  const inCity = occurrences(catalog.cityOf, outside ? [all, outside] : [all], catalog.cities.length);
+  const inCity = countOccurrences(catalog.cityOf, outside ? [all, outside] : [all], catalog.cities.length);
   const away = asked.city ? distancesFrom(catalog, asked.city) : [];
   const found = asked.q ? catalog.words.find(asked.q, catalog.capacity) : undefined;
   return {

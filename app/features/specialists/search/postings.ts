@@ -1,4 +1,4 @@
-import { add, type Bits, bitsFor, enlarge, type BitsPool } from "./bits.ts";
+import { addBit, type Bits, bitsFor, enlargeBits, type BitsPool } from "./bits.ts";
 
 /** With fewer entries than this, a list is always smaller than a set. */
 const shortest = 64;
@@ -24,21 +24,21 @@ class Level {
     if (this.list) this.list[this.size] = entry;
     else {
       let bits = this.bits as Bits;
-      if (entry >= bits.length * 32) this.bits = bits = enlarge(bits, roomFor(entry));
-      add(bits, entry);
+      if (entry >= bits.length * 32) this.bits = bits = enlargeBits(bits, roomFor(entry));
+      addBit(bits, entry);
     }
     this.size++;
   }
 
   #dense(list: Uint32Array, entry: number): void {
     this.bits = bitsFor(roomFor(entry));
-    for (let at = 0; at < this.size; at++) add(this.bits, list[at] as number);
+    for (let at = 0; at < this.size; at++) addBit(this.bits, list[at] as number);
     this.list = undefined;
   }
 
   addTo(set: Bits): void {
     const { list, bits, size } = this;
-    if (list) for (let at = 0; at < size; at++) add(set, list[at] as number);
+    if (list) for (let at = 0; at < size; at++) addBit(set, list[at] as number);
     if (!bits) return;
     const length = Math.min(bits.length, set.length);
     for (let i = 0; i < length; i++) set[i] = (set[i] as number) | (bits[i] as number);
@@ -62,7 +62,7 @@ export class Posting {
 }
 
 /** Everything that one search word may mean, each with a percentage of its points. */
-export type Meanings = readonly { posting: Posting; percent: number }[];
+export type WeightedPostings = readonly { posting: Posting; percent: number }[];
 
 /** The entries that get the same points from a word. */
 export interface Plane {
@@ -71,7 +71,7 @@ export interface Plane {
 }
 
 /** The entries that match one search word, most points first. An entry may be in several planes; only the first counts. */
-export function planesOf(meant: Meanings, pool: BitsPool): Plane[] {
+export function planesOf(meant: WeightedPostings, pool: BitsPool): Plane[] {
   const planes = new Map<number, Bits>();
   for (const {
     posting: { levels },

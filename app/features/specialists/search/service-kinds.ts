@@ -1,6 +1,6 @@
 import type { ServiceKind } from "../rules.ts";
 import type { Texts } from "../tables.server.ts";
-import { fold } from "./words.ts";
+import { foldText } from "./words.ts";
 
 /** Patterns for the folded words of a service's name. The first kind that matches wins. */
 const signs: [ServiceKind, RegExp][] = [
@@ -12,6 +12,6 @@ const signs: [ServiceKind, RegExp][] = [
 
 /** The kind that a service's name suggests, in any language; `practice` by default. */
 export function serviceKindOf(name: Texts): ServiceKind {
-  const words = fold(Object.values(name).join(" "));
+  const words = foldText(Object.values(name).join(" "));
   return signs.find(([, sign]) => sign.test(words))?.[0] ?? "practice";
 }

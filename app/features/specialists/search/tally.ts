@@ -56,7 +56,7 @@ export class Traits<Kind extends string> {
 export type Counts<Kind extends string> = ReadonlyMap<Kind, readonly number[]>;
 
 /** Counts how often each value occurs for the people in the lists. All values are below `values`. */
-export function occurrences(column: Uint16Array, lists: readonly Uint32Array[], values: number): Uint32Array {
+export function countOccurrences(column: Uint16Array, lists: readonly Uint32Array[], values: number): Uint32Array {
   const times = new Uint32Array(values);
   for (const list of lists) {
     for (let at = 0; at < list.length; at++) {

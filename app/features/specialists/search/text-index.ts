@@ -4,10 +4,10 @@ import { Dictionary } from "./dictionary.ts";
 import { townNames } from "./lexicon.ts";
 import { groupBySum, matchMost } from "./meeting.ts";
 import { Phrases, type ParsedSearch } from "./phrases.ts";
-import { type Meanings, planesOf, Posting } from "./postings.ts";
+import { type WeightedPostings, planesOf, Posting } from "./postings.ts";
 import { stopWords, foldedWord, rawWordsIn } from "./words.ts";
 
-export type Place = keyof typeof orderWeights.found;
+export type MatchPlace = keyof typeof orderWeights.found;
 
 export interface RelevanceGroup {
   fit: number;
@@ -46,7 +46,7 @@ export class TextIndex {
   add(
     entry: number,
     { name, headline, repeated }: { name: string; headline: string; repeated: readonly string[] },
-    meanings: readonly (readonly [meaning: string, place: Place])[],
+    meanings: readonly (readonly [meaning: string, place: MatchPlace])[],
   ): void {
     this.#kept.clear();
     for (const word of rawWordsIn(name)) {
@@ -84,7 +84,7 @@ export class TextIndex {
     return found;
   }
 
-  #give(number: number, place: Place): void {
+  #give(number: number, place: MatchPlace): void {
     if (number < 0) return;
     const [before, points] = [this.#points[number] as number, orderWeights.found[place]];
     if (before === 0) this.#given.push(number);
@@ -149,7 +149,7 @@ export class TextIndex {
     return { ...understood, corrections: most === 0 ? [] : understood.corrections, entries, fits };
   }
 
-  #meantBy(wanted: ReadonlyMap<string, number>): Meanings {
+  #meantBy(wanted: ReadonlyMap<string, number>): WeightedPostings {
     return [...wanted].flatMap(([key, percent]) => {
       const number = this.#numbers.get(key);
       return number === undefined ? [] : [{ posting: this.#postings[number] as Posting, percent }];

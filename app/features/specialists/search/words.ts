@@ -32,7 +32,7 @@ const cyrillic: Record<string, string> = {
 };
 
 /** Removes what people leave out when typing: case, diacritics, Cyrillic, apostrophes. */
-export const fold = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .normalize("NFC")
     .toLowerCase()
@@ -54,7 +54,7 @@ export function foldedWord(word: string): string {
   let known = folded.get(word);
   if (known === undefined) {
     if (folded.size >= mostFolded) folded.clear();
-    known = /\p{L}/u.test(word) ? fold(word).slice(0, longestWord) : "";
+    known = /\p{L}/u.test(word) ? foldText(word).slice(0, longestWord) : "";
     folded.set(word, known);
   }
   return known;

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
 /** The first available times of a specialist. They have to be computed again at `due_at`, or earlier if the calendar changes. */
-export interface FirstFree {
+export interface FirstAvailableTimes {
   specialist_id: string;
   next_free_at: Date | null;
   next_evening_at: Date | null;
@@ -30,7 +30,11 @@ export async function claimDueTimes(sql: Reading, now: Date, most: number): Prom
 }
 
 /** Stores the available times of claimed specialists; searches see them immediately. */
-export async function storeFreeTimes(sql: Reading, claimed: ClaimedTimes, found: readonly FirstFree[]): Promise<void> {
+export async function storeFreeTimes(
+  sql: Reading,
+  claimed: ClaimedTimes,
+  found: readonly FirstAvailableTimes[],
+): Promise<void> {
   const rows = found.toSorted((a, b) => (a.specialist_id < b.specialist_id ? -1 : 1));
   await sql`
     update specialist_finding f set next_free_at = n.next_free_at, next_evening_at = n.next_evening_at,

@@ -3,7 +3,7 @@ import type { TxSql } from "../../../platform/db/database.server.ts";
 import { refusal, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { releaseFiles } from "../../../platform/files/files.server.ts";
-import { isUploaded, takePortrait } from "../../../platform/files/portrait-links.server.ts";
+import { isUploadedPortrait, takePortrait } from "../../../platform/files/portrait-links.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -20,7 +20,7 @@ export async function setSpecialistPortrait(
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const { id, portrait } = await locked(sql, actor);
-    if (!file_id && !isUploaded(portrait)) throw wrongField("file_id", "required");
+    if (!file_id && !isUploadedPortrait(portrait)) throw wrongField("file_id", "required");
     const stored = file_id
       ? await takePortrait(tx, { file_id, account_id: actor.account_id, owner: { type: "specialist", id } }, now)
       : portrait;
@@ -44,7 +44,7 @@ export async function removeSpecialistPortrait(services: Services, context: Writ
   const { actor, now } = context;
   return write(services, context, async (tx, sql) => {
     const { id, portrait } = await locked(sql, actor);
-    if (isUploaded(portrait)) {
+    if (isUploadedPortrait(portrait)) {
       await releaseFiles(tx, { type: "specialist", id }, now);
       await sql`
         update specialist set portrait = portrait_drawn, portrait_drawn = null, portrait_alt = null, updated_at = ${now}

@@ -5,7 +5,7 @@ import { useLocale, useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { Button, Card, CardHead, Disclosure, Notice, RadioRows, TextArea } from "../../../ui/index.ts";
-import { type Action, longest, moves, noticeDays, reasonsFor } from "../../applications/rules.ts";
+import { type Action, applicationTextLimits, moves, noticeDays, reasonsByAction } from "../../applications/rules.ts";
 import type { Application } from "./application-page.server.ts";
 import styles from "./team.module.css";
 import { ReasonBoxes } from "./reason-boxes.tsx";
@@ -15,7 +15,7 @@ interface AnswerCardProps {
   refusal: RefusedForm | undefined;
 }
 
-const withReasons = (action: Action): action is Action & keyof typeof reasonsFor => action in reasonsFor;
+const withReasons = (action: Action): action is Action & keyof typeof reasonsByAction => action in reasonsByAction;
 const harsh: readonly Action[] = ["refuse", "suspend", "remove"];
 
 /** All decisions about the application that the reader may make now. */
@@ -49,7 +49,7 @@ export function AnswerCard({ one, refusal }: AnswerCardProps) {
           label={t("note")}
           help={t("note.help")}
           rows={2}
-          maxLength={longest.note}
+          maxLength={applicationTextLimits.note}
           defaultValue={typeof mine?.values["note"] === "string" ? mine.values["note"] : undefined}
           error={mine?.error.fields?.["note"]?.message}
         />
@@ -91,7 +91,7 @@ function waitsFor({ actions, needed, checks, missing }: Application): "checks" |
 }
 
 interface ExplainedProps extends AnswerCardProps {
-  action: Action & keyof typeof reasonsFor;
+  action: Action & keyof typeof reasonsByAction;
 }
 
 /** The form for a decision that needs reasons for the specialist. */
@@ -143,7 +143,7 @@ function Explained({ action, one, refusal }: ExplainedProps) {
           label={t("words")}
           help={t("words.help", { language: language(one.locale) })}
           rows={4}
-          maxLength={longest.words}
+          maxLength={applicationTextLimits.words}
           defaultValue={kept("words")}
           error={fault("words")}
         />
@@ -153,7 +153,7 @@ function Explained({ action, one, refusal }: ExplainedProps) {
           label={t("note")}
           help={t("note.help")}
           rows={2}
-          maxLength={longest.note}
+          maxLength={applicationTextLimits.note}
           defaultValue={kept("note")}
           error={fault("note")}
         />

@@ -1,5 +1,5 @@
 import { refusal } from "../../../platform/errors/app-error.ts";
-import { onceOf, type submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, type readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { actions, type Reason } from "../../applications/rules.ts";
@@ -25,7 +25,7 @@ export async function loadApplication(page: PageContext, url: URL, given: string
 export type LoadedApplication = Awaited<ReturnType<typeof loadApplication>>;
 export type Application = LoadedApplication["one"];
 
-type Values = Awaited<ReturnType<typeof submitted>>;
+type Values = Awaited<ReturnType<typeof readSubmittedFields>>;
 
 const text = (values: Values, name: string) => {
   const value = values[name];

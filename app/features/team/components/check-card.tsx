@@ -3,9 +3,9 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Facts, Tag, type TagKind } from "../../../ui/index.ts";
 import type { Application } from "./application-page.server.ts";
-import { useCheckWords } from "./checks-card.tsx";
+import { useCheckLine } from "./checks-card.tsx";
 import styles from "./team.module.css";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 type OneCheck = Application["checks"][number];
 
@@ -33,8 +33,8 @@ interface CheckCardProps {
 export function CheckCard({ check, before, zone, open, path, children }: CheckCardProps) {
   const t = useTexts("team");
   const formats = useFormats();
-  const words = useSpecialistWords();
-  const describe = useCheckWords(zone);
+  const words = useSpecialistTexts();
+  const describe = useCheckLine(zone);
   const compared = check.state === "open" && before && before.id !== check.id ? before : undefined;
   const day = (one: OneCheck) => one.valid_until && formats.date(one.valid_until, { alone: true });
   const facts: [string, string | null, string | null | undefined][] = [

@@ -8,7 +8,7 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import { locales } from "../../../platform/i18n/locales.ts";
 import { Button, Disclosure, TextArea, TextField } from "../../../ui/index.ts";
 import { DatePicker } from "../../../ui/date-picker.tsx";
-import { longest } from "../../applications/rules.ts";
+import { applicationTextLimits } from "../../applications/rules.ts";
 import type { Application } from "./application-page.server.ts";
 import styles from "./team.module.css";
 import { ReasonBoxes } from "./reason-boxes.tsx";
@@ -91,7 +91,7 @@ function Passes({ check, today, refusal }: { check: OneCheck; today: string; ref
             label={t("check.public", { language: language(locale) })}
             lang={locale}
             defaultValue={kept(locale) ?? (check.detail.language === locale ? check.detail.text : undefined)}
-            maxLength={longest.detail}
+            maxLength={applicationTextLimits.detail}
           />
         ))}
         <Note id={fieldId(check, "passed", "note")} kept={kept("note")} />
@@ -123,7 +123,7 @@ function Fails({ check, refusal }: { check: OneCheck; refusal: RefusedForm | und
           id={fieldId(check, "failed", "words")}
           label={t("words")}
           rows={3}
-          maxLength={longest.words}
+          maxLength={applicationTextLimits.words}
           defaultValue={kept("words")}
           error={mine?.error.fields?.["words"]?.message}
         />
@@ -163,7 +163,7 @@ function Note({ id, kept }: { id: string; kept: string | undefined }) {
       label={t("note")}
       help={t("note.help")}
       rows={2}
-      maxLength={longest.note}
+      maxLength={applicationTextLimits.note}
       defaultValue={kept}
     />
   );

@@ -1,4 +1,4 @@
-import { onceOf, type submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, type readSubmittedFields } from "../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { orNotFound } from "../../../platform/http/page-errors.server.ts";
 import type { Application } from "./application-page.server.ts";
@@ -20,7 +20,7 @@ const decisions = ["looked", "passed", "failed", "reopened"] as const;
 /** Decides a check as the form says; returns the outcome to announce. */
 export async function decideCheck(
   { api }: PageContext,
-  values: Awaited<ReturnType<typeof submitted>>,
+  values: Awaited<ReturnType<typeof readSubmittedFields>>,
 ): Promise<string> {
   const text = (name: string) => {
     const value = values[name];

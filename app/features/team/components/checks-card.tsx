@@ -21,7 +21,7 @@ import {
 import { checkKinds } from "../../specialists/rules.ts";
 import type { Application, LoadedApplication } from "./application-page.server.ts";
 import styles from "./team.module.css";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 type Check = Application["checks"][number];
 type Looks = [icon: IconName, tint: Tint];
@@ -48,8 +48,8 @@ interface ChecksCardProps {
 export function ChecksCard({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
   const t = useTexts("team");
   const paths = usePaths();
-  const words = useSpecialistWords();
-  const describe = useCheckWords(zone);
+  const words = useSpecialistTexts();
+  const describe = useCheckLine(zone);
   const kinds = checkKinds.filter(
     (kind) => one.needed.includes(kind) || one.checks.some((check) => check.kind === kind),
   );
@@ -159,7 +159,7 @@ function SecondRow({ one, reviewers, zone, now, refusal }: ChecksCardProps) {
 }
 
 /** Describes a check in one line: its kind, who decided, until when it is valid. */
-export function useCheckWords(zone: string) {
+export function useCheckLine(zone: string) {
   const t = useTexts("team");
   const formats = useFormats();
   const day = (at: string) => formats.date(isoDay(at, zone));

@@ -3,7 +3,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead } from "../../../ui/index.ts";
 import type { Application } from "./application-page.server.ts";
 import styles from "./team.module.css";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 interface HistoryCardProps {
   one: Application;
@@ -33,7 +33,7 @@ export function HistoryCard({ one, zone, now }: HistoryCardProps) {
 function HistoryEvent({ event, zone, now }: { event: Application["history"][number]; zone: string; now: string }) {
   const t = useTexts("team");
   const formats = useFormats();
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const by = event.by ?? (event.actor_role === "job" ? t("by.job") : t("team"));
   return (
     <li>

@@ -5,7 +5,7 @@ import { useFormats } from "../../../navigation/formats.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, RadioRows, Tag, TextArea } from "../../../ui/index.ts";
-import { longest } from "../../applications/rules.ts";
+import { applicationTextLimits } from "../../applications/rules.ts";
 import type { Application } from "./application-page.server.ts";
 import styles from "./team.module.css";
 
@@ -82,7 +82,7 @@ function Answer({ id, refusal }: { id: string; refusal: RefusedForm | undefined 
         label={t("objection.answer")}
         help={t("objection.answer.help")}
         rows={4}
-        maxLength={longest.words}
+        maxLength={applicationTextLimits.words}
         required
         defaultValue={kept("answer")}
         error={mine?.error.fields?.["answer"]?.message}

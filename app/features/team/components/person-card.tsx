@@ -14,7 +14,7 @@ import {
 } from "../../../ui/index.ts";
 import type { Application, LoadedApplication } from "./application-page.server.ts";
 import styles from "./team.module.css";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 const kinds: Record<Application["status"], TagKind> = {
   in_review: "lime",
@@ -37,7 +37,7 @@ export function PersonCard({ one, row, zone, now }: PersonCardProps) {
   const t = useTexts("team");
   const formats = useFormats();
   const paths = usePaths();
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const name = `${one.name} ${one.lastname}`;
   const spoken = new Intl.ListFormat(formats.tag, { type: "conjunction" }).format(row.languages.map(words.language));
   const since = one.submitted_at ?? one.created_at;

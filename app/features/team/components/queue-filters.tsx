@@ -1,19 +1,19 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { classNames, Disclosure } from "../../../ui/index.ts";
 import { checkKinds, countries } from "../../specialists/rules.ts";
-import { type Lack, lacks, needs } from "../rules.ts";
+import { type MissingItem, missingItems, queueNeeds } from "../rules.ts";
 import styles from "./team.module.css";
 import type { LoadedQueue } from "./queue-page.server.ts";
 import { queueQuery } from "./queue-query.ts";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 type Place = LoadedQueue["place"];
 
 /** The queue's filters. Each combination is a URL of its own. */
 export function QueueFilters({ place }: { place: Place }) {
   const t = useTexts("team");
-  const words = useSpecialistWords();
-  const lack = (one: Lack) =>
+  const words = useSpecialistTexts();
+  const lack = (one: MissingItem) =>
     checkKinds.some((kind) => kind === one) ? words.check(one) : t(`missing.${one as "tax"}`);
   return (
     <div className={styles["filters"]}>
@@ -31,7 +31,7 @@ export function QueueFilters({ place }: { place: Place }) {
           label={t("need")}
           all={t("need.all")}
           shown
-          options={needs.map((value) => ({ value, text: t(`need.${value}`) }))}
+          options={queueNeeds.map((value) => ({ value, text: t(`need.${value}`) }))}
         />
         <Chips
           place={place}
@@ -39,7 +39,7 @@ export function QueueFilters({ place }: { place: Place }) {
           label={t("lack")}
           all={t("lack.all")}
           shown
-          options={lacks.map((value) => ({ value, text: lack(value) }))}
+          options={missingItems.map((value) => ({ value, text: lack(value) }))}
         />
       </Disclosure>
     </div>

@@ -1,30 +1,30 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 import { countries } from "../../specialists/rules.ts";
-import { type Lack, lacks, type Need, needs, type Queue, queues } from "../rules.ts";
+import { type MissingItem, missingItems, type QueueNeed, queueNeeds, type QueueTab, queueTabs } from "../rules.ts";
 
 /** The parameters of the queue's URL. Unknown values are ignored. */
 export interface QueueParams {
   /** Null when all states are searched. */
-  state: Queue | null;
+  state: QueueTab | null;
   q: string;
   country: (typeof countries)[number] | null;
-  need: Need | null;
-  missing: Lack | null;
+  need: QueueNeed | null;
+  missing: MissingItem | null;
   after: string | undefined;
 }
 
 /** Reads the parameters from the URL. `own` is the state of the shown specialist, used if the URL has none. */
-export function placeOf(url: URL, own?: Queue): QueueParams {
+export function placeOf(url: URL, own?: QueueTab): QueueParams {
   const asked = url.searchParams;
   const q = (asked.get("q") ?? "").trim().slice(0, 120);
-  const state = queues.find((one) => one === asked.get("state")) ?? null;
-  const need = needs.find((one) => one === asked.get("need")) ?? null;
+  const state = queueTabs.find((one) => one === asked.get("state")) ?? null;
+  const need = queueNeeds.find((one) => one === asked.get("need")) ?? null;
   return {
     q,
     state: q || need ? state : (state ?? own ?? "in_review"),
     country: countries.find((one) => one === asked.get("country")) ?? null,
     need,
-    missing: lacks.find((one) => one === asked.get("missing")) ?? null,
+    missing: missingItems.find((one) => one === asked.get("missing")) ?? null,
     after: asked.get("after")?.slice(0, 200),
   };
 }

@@ -3,12 +3,12 @@ import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Card, EmptyState, Portrait, Tag, type Tint } from "../../../ui/index.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import type { ListedSpecialist } from "../contract.ts";
-import { daysBetween, promisedOn } from "../rules.ts";
+import { daysBetween, promisedDay } from "../rules.ts";
 import styles from "./team.module.css";
 import type { LoadedQueue } from "./queue-page.server.ts";
 import { QueueFilters } from "./queue-filters.tsx";
 import { queueQuery } from "./queue-query.ts";
-import { useSpecialistWords } from "./words.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 interface QueueListProps {
   queue: LoadedQueue;
@@ -73,7 +73,7 @@ const waiting: readonly ListedSpecialist["status"][] = ["applied", "documents_mi
 
 function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue }) {
   const t = useTexts("team");
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const formats = useFormats();
   const { place, zone, now } = queue;
   const name = `${one.name} ${one.lastname}`;
@@ -113,7 +113,7 @@ function QueueRow({ one, queue }: { one: ListedSpecialist; queue: LoadedQueue })
 function Promise({ since, queue: { counts, zone, now } }: { since: string; queue: LoadedQueue }) {
   const t = useTexts("team");
   const formats = useFormats();
-  const promised = promisedOn(since, counts.promised_days);
+  const promised = promisedDay(since, counts.promised_days);
   const left = daysBetween(isoDay(now, zone), promised);
   if (left > 1) return null;
   return <Tag kind={left < 0 ? "red" : "orange"}>{t("row.promised", { date: formats.shortDate(promised) })}</Tag>;

@@ -1,10 +1,10 @@
 import { useTexts } from "../../../navigation/link.tsx";
 import { CheckboxField, FieldGroup } from "../../../ui/index.ts";
-import { reasonsFor } from "../../applications/rules.ts";
-import { useSpecialistWords } from "./words.ts";
+import { reasonsByAction } from "../../applications/rules.ts";
+import { useSpecialistTexts } from "./words.ts";
 
 interface ReasonBoxesProps {
-  of: keyof typeof reasonsFor;
+  of: keyof typeof reasonsByAction;
   required: boolean;
   /** The boxes that were ticked in a refused form. */
   chosen: string | string[] | undefined;
@@ -15,7 +15,7 @@ interface ReasonBoxesProps {
 export function ReasonBoxes({ of, required, chosen, error }: ReasonBoxesProps) {
   const t = useTexts("team");
   const p = useTexts("platform");
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const ticked = [chosen ?? []].flat();
   return (
     <FieldGroup
@@ -26,7 +26,7 @@ export function ReasonBoxes({ of, required, chosen, error }: ReasonBoxesProps) {
       error={error}
       oneOf={false}
     >
-      {reasonsFor[of].map((reason) => (
+      {reasonsByAction[of].map((reason) => (
         <CheckboxField
           key={reason}
           name="reasons"

@@ -10,7 +10,7 @@ interface Described {
 }
 
 /** Returns the team's texts for stored keys. */
-export function useSpecialistWords() {
+export function useSpecialistTexts() {
   const t = anyText(useTexts("specialists"));
   const d = useTexts("team");
   const city = (name: string) => (name === "Beograd" ? t("city.Beograd") : name);

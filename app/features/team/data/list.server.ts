@@ -1,12 +1,19 @@
 import { v7 } from "uuid";
 import { z } from "zod";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import { type Paged, cursorInstant, readCursor, paged } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, cursorInstant, readCursor, keysetPage } from "../../../platform/http/cursor.ts";
 import { refusal } from "../../../platform/errors/app-error.ts";
 import { type CheckState, neededKinds, reminderDays, reviewDays } from "../../applications/rules.ts";
 import type { CheckKind } from "../../specialists/rules.ts";
 import type { ListedSpecialist } from "../contract.ts";
-import { type Lack, lateSince, type Need, type Queue, queues, normalizeSearch } from "../rules.ts";
+import {
+  type MissingItem,
+  lastOverdueDay,
+  type QueueNeed,
+  type QueueTab,
+  queueTabs,
+  normalizeSearch,
+} from "../rules.ts";
 
 interface Row extends Omit<ListedSpecialist, "created_at" | "submitted_at" | "erase_at" | "delete_asked_at"> {
   created_at: Date;
@@ -21,8 +28,8 @@ interface Asked {
   status?: ListedSpecialist["status"] | undefined;
   q?: string | undefined;
   country?: ListedSpecialist["country"] | undefined;
-  need?: Need | undefined;
-  missing?: Lack | undefined;
+  need?: QueueNeed | undefined;
+  missing?: MissingItem | undefined;
   cursor?: string | undefined;
   limit: number;
 }
@@ -46,7 +53,7 @@ function beginningWith(sql: Reading, text: string) {
 }
 
 /** Excludes erased people, who leave a removed row without a name. */
-export const notErased = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
+export const notErasedCondition = (sql: Reading) => sql`(s.status <> 'removed' or s.name <> '')`;
 
 const columns = (sql: Reading) => sql`
   s.id, s.name, s.lastname, s.profession, s.gender, s.portrait, s.tint, s.city, s.country, s.languages, s.status, s.created_at,
@@ -75,10 +82,10 @@ const hasCheck = (sql: Reading, kind: CheckKind, state: CheckState) =>
   sql`exists (select from application_check c where c.specialist_id = s.id and c.kind = ${kind} and c.state = ${state})`;
 
 /** Condition for applications that need the team for this reason. */
-function needing(sql: Reading, need: Need, { today, zone }: Reader) {
+function needing(sql: Reading, need: QueueNeed, { today, zone }: Reader) {
   switch (need) {
     case "late":
-      return sql`(s.status = 'in_review' and (a.submitted_at at time zone ${zone})::date <= ${lateSince(today, reviewDays)}::date)`;
+      return sql`(s.status = 'in_review' and (a.submitted_at at time zone ${zone})::date <= ${lastOverdueDay(today, reviewDays)}::date)`;
     case "open":
       return sql`exists (select from application_check c where c.specialist_id = s.id and c.state = 'open')`;
     case "ending":
@@ -91,7 +98,7 @@ function needing(sql: Reading, need: Need, { today, zone }: Reader) {
 }
 
 /** Condition for applications that lack this item: one that everyone needs, or another one that was begun. */
-function lacking(sql: Reading, lack: Lack) {
+function lacking(sql: Reading, lack: MissingItem) {
   if (lack === "tax") return sql`not exists (select from specialist_tax x where x.specialist_id = s.id)`;
   if (lack === "second_factor")
     return sql`exists (select from account x where x.id = s.account_id and not x.second_factor)`;
@@ -104,7 +111,7 @@ export async function listForAdmins(
   sql: Reading,
   { status, q, country, need, missing, cursor, limit }: Asked,
   reader: Reader,
-): Promise<Paged<ListedSpecialist>> {
+): Promise<KeysetPage<ListedSpecialist>> {
   // Sorts without an index, because few are in review at a time.
   const waiting = status === "in_review";
   const after = cursor === undefined ? undefined : readCursor(cursor, z.tuple([cursorInstant, z.uuid()]));
@@ -120,9 +127,9 @@ export async function listForAdmins(
       and ${need ? needing(sql, need, reader) : sql`true`}
       and ${missing ? lacking(sql, missing) : sql`true`}
       and ${q ? sql`s.id in (${beginningWith(sql, q)})` : sql`true`}
-      and ${notErased(sql)}
+      and ${notErasedCondition(sql)}
     order by ${waiting ? sql`coalesce(a.submitted_at, s.created_at), s.id` : sql`s.id`} limit ${limit + 1}`;
-  return paged(rows, limit, (row) => [row.since, row.id], present);
+  return keysetPage(rows, limit, (row) => [row.since, row.id], present);
 }
 
 export async function viewForAdmins(sql: Reading, id: string): Promise<ListedSpecialist> {
@@ -148,9 +155,9 @@ export async function medianDays(sql: Reading, since: Date): Promise<number | nu
 const firstId = (at: Date) => v7({ msecs: at.getTime(), random: new Uint8Array(16), seq: 0 });
 
 /** The count of every state, in the order of the tabs. */
-export async function countByStatus(sql: Reading): Promise<{ status: Queue; count: number }[]> {
+export async function countByStatus(sql: Reading): Promise<{ status: QueueTab; count: number }[]> {
   const rows = await sql<{ status: string; count: number }[]>`
-    select status, count(*)::int as count from specialist s where ${notErased(sql)} group by status`;
+    select status, count(*)::int as count from specialist s where ${notErasedCondition(sql)} group by status`;
   const counts = new Map(rows.map(({ status, count }) => [status, count]));
-  return queues.map((status) => ({ status, count: counts.get(status) ?? 0 }));
+  return queueTabs.map((status) => ({ status, count: counts.get(status) ?? 0 }));
 }

@@ -2,8 +2,8 @@ import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { reminderDays, reviewDays } from "../../applications/rules.ts";
-import { promisedOn } from "../rules.ts";
-import { notErased } from "./list.server.ts";
+import { promisedDay } from "../rules.ts";
+import { notErasedCondition } from "./list.server.ts";
 
 const queue = slotOf("home.team_queue");
 const everyone = ["editor", "superadmin"] as const;
@@ -20,7 +20,7 @@ export const teamQueues = [
         select count(*)::int as count, min(coalesce(a.submitted_at, s.created_at)) as oldest
         from specialist s left join specialist_application a on a.specialist_id = s.id where s.status = 'in_review'`;
       const { count = 0, oldest = null } = row ?? {};
-      return { count, oldest, due: oldest && promisedOn(isoDay(oldest, zone), reviewDays) };
+      return { count, oldest, due: oldest && promisedDay(isoDay(oldest, zone), reviewDays) };
     },
   }),
   queue.fill("team.objections", {
@@ -32,7 +32,7 @@ export const teamQueues = [
       const [row] = await sql<{ count: number; oldest: Date | null; due: Date | null }[]>`
         select count(*)::int as count, min(o.created_at) as oldest, min(o.answer_by) as due
         from specialist_objection o join specialist s on s.id = o.specialist_id
-        where o.answered_at is null and ${notErased(sql)}`;
+        where o.answered_at is null and ${notErasedCondition(sql)}`;
       const { count = 0, oldest = null, due = null } = row ?? {};
       return { count, oldest, due: due && isoDay(due, zone) };
     },

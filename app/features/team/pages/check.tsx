@@ -3,7 +3,7 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathOf } from "../../../platform/i18n/pages.ts";
@@ -14,7 +14,7 @@ import { decideCheck, documentOf } from "../components/check-page.server.ts";
 import { CheckCard } from "../components/check-card.tsx";
 import { DecisionCard } from "../components/check-decision.tsx";
 import { DocumentViewer } from "../components/document-viewer.tsx";
-import { useSpecialistWords } from "../components/words.ts";
+import { useSpecialistTexts } from "../components/words.ts";
 import styles from "../components/team.module.css";
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const what = await decideCheck(page, values);
     const to = pathOf(
@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     );
     return seeOutcome(page, `${to}#${outcomeHash}`, { what });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -58,7 +58,7 @@ export default function Check() {
   const refusal = useActionData<typeof action>();
   const t = useTexts("team");
   const paths = usePaths();
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const outcome = useOutcome(done);
   const name = `${one.name} ${one.lastname}`;
   return (

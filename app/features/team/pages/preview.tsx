@@ -5,8 +5,8 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
 import { Card, CardHead, Notice, PageHead, Portrait, Row, Rows, Stack, Tag, type Tint } from "../../../ui/index.ts";
 import { Checks } from "../../specialists/components/checks.tsx";
-import { About, Conditions } from "../../specialists/components/profile-facts.tsx";
-import { useSpecialistWords } from "../components/words.ts";
+import { About, BookingTerms } from "../../specialists/components/profile-facts.tsx";
+import { useSpecialistTexts } from "../components/words.ts";
 import styles from "../components/team.module.css";
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -21,7 +21,7 @@ export default function Preview() {
   const t = useTexts("team");
   const s = useTexts("specialists");
   const locale = useLocale();
-  const words = useSpecialistWords();
+  const words = useSpecialistTexts();
   const paths = usePaths();
   const name = `${one.name} ${one.lastname}`;
   const person = { ...one, gender: one.gender ?? "female" };
@@ -87,7 +87,7 @@ export default function Preview() {
             </Card>
           )}
           <Card>
-            <Conditions person={person} />
+            <BookingTerms person={person} />
           </Card>
         </Stack>
       </div>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf } from "../../../platform/http/page-errors.server.ts";
 import { BackLink, Stack } from "../../../ui/index.ts";
@@ -16,7 +16,7 @@ import { ObjectionsCard } from "../components/objections-card.tsx";
 import { MissingCard, PersonCard } from "../components/person-card.tsx";
 import { QueueList } from "../components/queue.tsx";
 import { queueQuery } from "../components/queue-query.ts";
-import { Undo } from "../components/undo.tsx";
+import { UndoButton } from "../components/undo.tsx";
 import styles from "../components/team.module.css";
 
 export async function loader({ context, params, request, url }: LoaderFunctionArgs) {
@@ -29,12 +29,12 @@ export async function loader({ context, params, request, url }: LoaderFunctionAr
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const what = await decideApplication(page, idOf(params["id"]), values);
     return seeOutcome(page, `${url.pathname}${url.search}#${outcomeHash}`, { what });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -60,7 +60,7 @@ export default function Specialist() {
           <QueueList queue={queue} open={one.id} />
           <Stack>
             {outcome && !refusal && (
-              <OutcomeNotice of={outcome} action={<Undo one={one} what={outcome.what} />}>
+              <OutcomeNotice of={outcome} action={<UndoButton one={one} what={outcome.what} />}>
                 {t(`done.${outcome.what}` as "done.note")}
               </OutcomeNotice>
             )}

@@ -4,16 +4,16 @@ import { AppError, refusal } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import {
   blockersOf,
-  type ErasureReading,
+  type ErasureReader,
   hideEverywhere,
-  readingOf,
+  erasureReaderOf,
 } from "../../../platform/features/erasure.server.ts";
 import { daysAfter, undoDays } from "../../../platform/features/erasure.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { cancelDeletion, scheduleDeletion } from "../../applications/verbs.server.ts";
-import { leavingAccount } from "../../profiles/erasure.server.ts";
+import { erasureSubjectOfAccount } from "../../profiles/erasure.server.ts";
 import type { ListedSpecialist } from "../contract.ts";
 import { viewForAdmins } from "../data/list.server.ts";
 import { mailAboutDeletion } from "../mails.server.ts";
@@ -26,7 +26,7 @@ interface Ending {
 }
 
 /** Takes the locks of an erasure, in the same order. Bookings with this specialist wait for them. */
-export async function lockEnding(sql: TxSql, id: string): Promise<Ending> {
+export async function lockForDeletion(sql: TxSql, id: string): Promise<Ending> {
   const [of] = await sql<{ account_id: string }[]>`select account_id from specialist where id = ${id}`;
   if (!of) throw refusal("not_found");
   await sql`select from account where id = ${of.account_id} for update`;
@@ -46,13 +46,13 @@ interface Within {
 }
 
 /** Starts the same erasure as a person's own request; returns null while something is upcoming. */
-export async function endAccount(
+export async function startErasure(
   { sql, services, actor, now, requestId }: Within,
   id: string,
   { account_id, name }: Ending,
-  reading: ErasureReading,
+  reading: ErasureReader,
 ): Promise<Date | null> {
-  const leaving = await leavingAccount(sql, account_id, now);
+  const leaving = await erasureSubjectOfAccount(sql, account_id, now);
   if ((await blockersOf(sql, leaving, reading)).length > 0) return null;
   const erase_at = daysAfter(now, undoDays);
   await cancelDeletion(sql, id);
@@ -76,11 +76,11 @@ export async function deleteSpecialist(
 ): Promise<{ erase_at: string | null }> {
   const { actor, now, requestId, locale } = context;
   return write(services, context, async (_, sql) => {
-    const one = await lockEnding(sql, id);
+    const one = await lockForDeletion(sql, id);
     if (one.leaving) throw new AppError("specialist_leaving");
     if (one.status !== "removed") throw new AppError("specialist_not_removed");
     const within = { sql, services, actor, now, requestId };
-    const erase_at = await endAccount(within, id, one, readingOf(actor, locale, now, services.settings));
+    const erase_at = await startErasure(within, id, one, erasureReaderOf(actor, locale, now, services.settings));
     if (erase_at) return { erase_at: erase_at.toISOString() };
     if (!(await scheduleDeletion(sql, id, actor.account_id, now))) throw new AppError("specialist_leaving");
     await audit(sql, context, {
@@ -92,13 +92,13 @@ export async function deleteSpecialist(
   });
 }
 
-export const keepSpecialist = (
+export const withdrawDeletion = (
   services: Services,
   context: WriteContext<Person>,
   id: string,
 ): Promise<ListedSpecialist> =>
   write(services, context, async (_, sql) => {
-    await lockEnding(sql, id);
+    await lockForDeletion(sql, id);
     if (!(await cancelDeletion(sql, id))) throw new AppError("no_deletion_waits");
     await audit(sql, context, {
       action: "team.keep",

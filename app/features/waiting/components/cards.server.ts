@@ -1,7 +1,7 @@
 import type { PageContext } from "../../../platform/http/page-context.server.ts";
 
 /** Loads the times held for the reader and the number of their entries; null without entries. */
-export async function loadMine({ api, caller, services }: PageContext) {
+export async function loadOwnEntriesCard({ api, caller, services }: PageContext) {
   const { data } = await api("GET /waiting", { query: { limit: "50" } });
   const waiting = data.filter((one) => one.state === "waiting");
   if (waiting.length === 0) return null;
@@ -13,7 +13,7 @@ export async function loadMine({ api, caller, services }: PageContext) {
   };
 }
 
-export async function loadList({ api }: PageContext) {
+export async function loadListCard({ api }: PageContext) {
   const { data } = await api("GET /waiting/list");
   return data.waiting > 0 ? data : null;
 }

@@ -17,7 +17,7 @@ import {
   Portrait,
   RadioCards,
   RadioRows,
-  Segmented,
+  SegmentedControl,
   type Tint,
 } from "../../../ui/index.ts";
 import { TimePicker } from "../../../ui/time-picker.tsx";
@@ -139,7 +139,7 @@ export function EntryForm({ specialist, profiles, services, first, chosen, zone,
         </Card>
         <Card className={styles["fields"]}>
           {places.length > 1 && (
-            <Segmented
+            <SegmentedControl
               name="mode"
               label={t("add.mode")}
               defaultValue={filled("mode") ?? "either"}

@@ -1,17 +1,17 @@
 import { PageLink, RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Pebble, Row, Rows, type Tint } from "../../../ui/index.ts";
-import type { loadMine } from "./cards.server.ts";
-import { useKindTexts, useMoment } from "./words.ts";
+import type { loadOwnEntriesCard } from "./cards.server.ts";
+import { useKindTexts, useMomentText } from "./words.ts";
 
 /** The times held for the reader, and a link to their waiting list entries. */
 export default function Mine({
   data: { kept, waiting, zone, now },
 }: {
-  data: NonNullable<Awaited<ReturnType<typeof loadMine>>>;
+  data: NonNullable<Awaited<ReturnType<typeof loadOwnEntriesCard>>>;
 }) {
   const t = useTexts("waiting");
   const paths = usePaths();
-  const moment = useMoment(zone, now);
+  const moment = useMomentText(zone, now);
   const texts = useKindTexts();
   return (
     <Card>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { HoldBox } from "../../../ui/index.ts";
 import type { EntryView } from "../contract.ts";
-import { useMoment } from "./words.ts";
+import { useMomentText } from "./words.ts";
 
 const minute = 60_000;
 
@@ -21,7 +21,7 @@ export function TimeLeft({
   over: () => void;
 }) {
   const t = useTexts("waiting");
-  const moment = useMoment(zone, now);
+  const moment = useMomentText(zone, now);
   const [passed, setPassed] = useState(0);
   const left = Date.parse(until) - Date.parse(now) - passed;
   const ended = left <= 0;

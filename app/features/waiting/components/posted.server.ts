@@ -10,7 +10,7 @@ const textOf = (values: Values, name: string): string => {
 };
 
 /** Converts the posted form into the call's input; refuses fields that can't be parsed. */
-export function entryIn(values: Values, specialist_id: string, formats: Formats) {
+export function readEntryForm(values: Values, specialist_id: string, formats: Formats) {
   const time = (name: string) => {
     const typed = textOf(values, name);
     if (typed === "") return null;

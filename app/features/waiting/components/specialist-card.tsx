@@ -1,10 +1,10 @@
 import { PageLink, useTexts } from "../../../navigation/link.tsx";
 import { Card, CardHead, Facts } from "../../../ui/index.ts";
-import type { loadList } from "./cards.server.ts";
+import type { loadListCard } from "./cards.server.ts";
 import styles from "./waiting.module.css";
 
 /** How many people wait for the specialist's times by service, and how many times are held right now. */
-export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadList>>> }) {
+export default function Waiting({ data }: { data: NonNullable<Awaited<ReturnType<typeof loadListCard>>> }) {
   const t = useTexts("waiting");
   return (
     <Card>

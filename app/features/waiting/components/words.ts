@@ -13,7 +13,7 @@ export function useWeekdays() {
 }
 
 /** "Mon, Tue, 3:00–6:00 PM, until December 20": when a time suits an entry. */
-export function useWhen() {
+export function useSuitableTimesText() {
   const t = useTexts("waiting");
   const formats = useFormats();
   const name = useWeekdays();
@@ -52,7 +52,7 @@ export function useKindTexts() {
 }
 
 /** Formats an instant in the reader's zone, which is named if clocks at the place differ: "Thu, Nov 26, 3:33 PM GMT". */
-export function useMoment(zone: string, now: string) {
+export function useMomentText(zone: string, now: string) {
   const formats = useFormats();
   return (at: string, { time_zone: there }: EntryView["there"]) =>
     `${formats.dateTime(at, zone, now)}${sameClock(at, zone, there) ? "" : ` ${zoneAbbreviation(at, zone)}`}`;

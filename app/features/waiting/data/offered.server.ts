@@ -5,7 +5,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { FormatsReader } from "../../../platform/time/formats.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
-import type { Kind, Mode, Opening } from "../rules.ts";
+import type { OpeningKind, Mode, Opening } from "../rules.ts";
 import type { EntryRow, OfferRow } from "./rows.ts";
 
 /** What an opening must match apart from its time. */
@@ -33,7 +33,7 @@ export interface TakenOffer {
   next: string | null;
 }
 
-export interface Fact {
+export interface DescribedFact {
   term: string;
   value: string;
   /** Whether a person wrote the value, in their own language. */
@@ -41,11 +41,11 @@ export interface Fact {
 }
 
 /** What an entry waits for, in the reader's language. */
-export interface WaitedFor {
+export interface SubjectDescription {
   /** A specialist's name or an event's title. */
   title: string;
   /** The service, or the event's time. */
-  what: Fact;
+  what: DescribedFact;
   /** The address of its page. */
   href: string;
   /** Null shows an icon. */
@@ -59,9 +59,9 @@ export interface WaitedFor {
   about: string[];
 }
 
-export interface OfferWords {
+export interface OfferDescription {
   /** Its place, price, and conditions. */
-  facts: Fact[];
+  facts: DescribedFact[];
   /** What happens when it is taken, and what else the reader should know. */
   takes: string;
   later: string | null;
@@ -77,9 +77,9 @@ export interface WaitingReader extends FormatsReader {
  * How times or places of a kind of subject are found, held, taken and described. Features whose offers can run out fill this slot; the
  * order of offers, their deadlines and answers are the same for all.
  */
-export interface SubjectKind {
+export interface SubjectHandler {
   /** A place is offered only once: people who decline it or don't answer leave the list. */
-  kind: Kind;
+  kind: OpeningKind;
   /** The subject's label in the copy of someone's data. */
   word: Readonly<Record<Locale, string>>;
   /** Locks availability until the end of the transaction. */
@@ -110,24 +110,26 @@ export interface SubjectKind {
     sql: Reading,
     entries: readonly Pick<EntryRow, "id" | "subject_id" | "service_id">[],
     reader: WaitingReader,
-  ): Promise<ReadonlyMap<string, WaitedFor>>;
+  ): Promise<ReadonlyMap<string, SubjectDescription>>;
   describeOffer(
     sql: Reading,
     of: { entry: Pick<EntryRow, "id" | "subject_id" | "service_id">; offer: OfferRow },
     reader: WaitingReader,
-  ): Promise<OfferWords>;
+  ): Promise<OfferDescription>;
 }
 
 /** By `subject` of the entries. */
-export const offered = slot<SubjectKind>("waiting.offered");
+export const subjectHandlers = slot<SubjectHandler>("waiting.offered");
 
 /** Returns what entries of any subject wait for, by entry id. */
-export async function waitedForOf(
+export async function describeSubjects(
   sql: Reading,
   entries: readonly Pick<EntryRow, "id" | "subject" | "subject_id" | "service_id">[],
   reader: WaitingReader,
-): Promise<ReadonlyMap<string, WaitedFor>> {
+): Promise<ReadonlyMap<string, SubjectDescription>> {
   const subjects = Map.groupBy(entries, ({ subject }) => subject);
-  const found = await Promise.all([...subjects].map(([subject, of]) => offered.get(subject).describe(sql, of, reader)));
+  const found = await Promise.all(
+    [...subjects].map(([subject, of]) => subjectHandlers.get(subject).describe(sql, of, reader)),
+  );
   return new Map(found.flatMap((words) => [...words]));
 }

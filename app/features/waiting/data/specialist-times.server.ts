@@ -4,19 +4,19 @@ import { type Currency, formatMoney } from "../../../platform/money/format.ts";
 import { bookingRules, freeSlots } from "../../availability/slots.server.ts";
 import { holdTime, releaseHold } from "../../availability/verbs.server.ts";
 import { furthestDays as furthestRequest } from "../../sessions/rules.ts";
-import { requestInTransaction, lockSpecialist, releaseLapsed } from "../../sessions/verbs.server.ts";
-import type { SubjectKind } from "./offered.server.ts";
+import { requestInTransaction, lockSpecialist, releaseExpiredHolds } from "../../sessions/verbs.server.ts";
+import type { SubjectHandler } from "./offered.server.ts";
 
 const hour = 3600_000;
 
 /** Times of a specialist: found by working hours, held by `time_hold`, and taken by booking a session. */
-export const specialistTimes: SubjectKind = {
+export const specialistTimes: SubjectHandler = {
   kind: "time",
   word: { en: "Specialist", sl: "Strokovnjak", sr: "Stručnjak" },
 
   async inTurn(_, sql, id, now) {
     await lockSpecialist(sql, id);
-    await releaseLapsed(sql, id, now);
+    await releaseExpiredHolds(sql, id, now);
   },
 
   async isOpen(sql, id) {

@@ -2,11 +2,17 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError, refusal } from "../../../platform/errors/app-error.ts";
-import { type Paged, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { OfferView, EntryView } from "../contract.ts";
 import type { OfferState } from "../rules.ts";
-import { type Fact, offered, type WaitedFor, waitedForOf, type WaitingReader } from "./offered.server.ts";
+import {
+  type DescribedFact,
+  subjectHandlers,
+  type SubjectDescription,
+  describeSubjects,
+  type WaitingReader,
+} from "./offered.server.ts";
 import type { EntryRow, OfferRow } from "./rows.ts";
 
 type Row = Pick<EntryRow, "id" | "state" | "subject" | "subject_id" | "service_id" | "created_at"> &
@@ -21,14 +27,14 @@ const entryColumns = (sql: Reading) => sql`
 
 function entryOf(
   { created_at, time_zone, ...row }: Row,
-  { title, what, href, face, time_zone: there_zone, there }: WaitedFor,
+  { title, what, href, face, time_zone: there_zone, there }: SubjectDescription,
 ): Omit<EntryView, "offer"> {
-  const { kind } = offered.get(row.subject);
+  const { kind } = subjectHandlers.get(row.subject);
   const said = { kind, title, what: factOf(what), href, face, there: { name: there, time_zone: there_zone } };
   return { ...row, ...said, time_zone, created_at: created_at.toISOString() };
 }
 
-const factOf = ({ term, value, typed = false }: Fact) => ({ term, value, typed });
+const factOf = ({ term, value, typed = false }: DescribedFact) => ({ term, value, typed });
 
 const offerOf = ({ id, state, starts_at, ends_at, mode, until, session_id }: OfferRow, now: Date) => ({
   id,
@@ -55,7 +61,7 @@ export async function listWaitingEntries(
   reader: WaitingReader & { account_id: string },
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<EntryView>> {
+): Promise<KeysetPage<EntryView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const rows = await sql<Row[]>`
     select ${entryColumns(sql)} from waiting_entry w join profile p on p.id = w.profile_id
@@ -65,7 +71,7 @@ export async function listWaitingEntries(
   const [open, words] = await Promise.all([
     sql<OfferRow[]>`
       select * from waiting_offer where waiting_entry_id = any (${shown.map(({ id }) => id)}::uuid[]) and state = 'open' and until > ${now}`,
-    waitedForOf(sql, shown, reader),
+    describeSubjects(sql, shown, reader),
   ]);
   const offers = new Map(open.map((one) => [one.waiting_entry_id, offerOf(one, now)]));
   const last = rows.length > limit ? shown.at(-1) : undefined;
@@ -91,9 +97,9 @@ export async function readOffer(
     ? await sql<Row[]>`
         select ${entryColumns(sql)} from waiting_entry w join profile p on p.id = w.profile_id where w.id = ${offer.waiting_entry_id}`
     : [];
-  const said = entry && (await waitedForOf(sql, [entry], reader)).get(entry.id);
+  const said = entry && (await describeSubjects(sql, [entry], reader)).get(entry.id);
   if (!offer || !entry || !said) throw new AppError("waiting_offer_not_found");
-  const { facts, ...words } = await offered.get(entry.subject).describeOffer(sql, { entry, offer }, reader);
+  const { facts, ...words } = await subjectHandlers.get(entry.subject).describeOffer(sql, { entry, offer }, reader);
   return { ...offerOf(offer, now), ...words, facts: facts.map(factOf), entry: entryOf(entry, said) };
 }
 

@@ -6,7 +6,12 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { zoneAbbreviation } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import { offered, type WaitedFor, waitedForOf, type WaitingReader } from "../data/offered.server.ts";
+import {
+  subjectHandlers,
+  type SubjectDescription,
+  describeSubjects,
+  type WaitingReader,
+} from "../data/offered.server.ts";
 import type { EntryRow } from "../data/rows.ts";
 import type { EntryState } from "../rules.ts";
 
@@ -21,19 +26,19 @@ interface Facts extends WaitingReader, Pick<EntryRow, "id" | "subject" | "subjec
 async function toTell(
   { sql }: Pick<Services, "sql">,
   entryId: string,
-): Promise<(Facts & { of: WaitedFor }) | undefined> {
+): Promise<(Facts & { of: SubjectDescription }) | undefined> {
   const [to] = await sql<Facts[]>`
     select w.id, w.subject, w.subject_id, w.service_id, w.account_id, a.email, a.locale, a.time_zone, a.date_format, a.clock_format,
       own.name as person, w.profile_id, p.name as client
     from waiting_entry w join account a on a.id = w.account_id join profile p on p.id = w.profile_id
       join profile own on own.account_id = a.id and own.kind = 'own'
     where w.id = ${entryId} and a.erase_at is null and a.email is not null`;
-  const of = to && (await waitedForOf(sql, [to], to)).get(to.id);
+  const of = to && (await describeSubjects(sql, [to], to)).get(to.id);
   return of && { ...to, of };
 }
 
 /** The block with the client, and the service or time. */
-const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: WaitedFor }): MailBlock => ({
+const factsBlock = (t: Translate<"waiting">, { client, of }: Facts & { of: SubjectDescription }): MailBlock => ({
   kind: "facts",
   facts: [
     [t("fact.for"), client],
@@ -50,7 +55,7 @@ async function mailOffer(services: Services, id: string): Promise<void> {
   const to = offer && (await toTell(services, offer.waiting_entry_id));
   if (!offer || !to) return;
   const { account_id, locale, time_zone, of } = to;
-  const key = offered.get(to.subject).kind === "place" ? "place.mail.offered" : "mail.offered";
+  const key = subjectHandlers.get(to.subject).kind === "place" ? "place.mail.offered" : "mail.offered";
   const t = translator(locale, "waiting");
   const formats = formatsOf(to);
   const moment = (at: Date) => `${formats.dateTime(at, time_zone, now)} ${zoneAbbreviation(at, time_zone)}`;
@@ -101,7 +106,7 @@ async function mailEnd(services: Services, id: string, state: EntryState): Promi
   const to = await toTell(services, id);
   if (!to) return;
   const { account_id, locale, of } = to;
-  const key = offered.get(to.subject).kind === "place" ? "place.mail.ended" : "mail.ended";
+  const key = subjectHandlers.get(to.subject).kind === "place" ? "place.mail.ended" : "mail.ended";
   const t = translator(locale, "waiting");
   const said = { specialist: of.title };
   const subject = t(`${key}.subject`, said);
@@ -170,7 +175,7 @@ async function mailWithdrawn({ sql, settings }: Services, id: string): Promise<v
   );
 }
 
-export const waitingMails = [
+export const waitingMailSubscriptions = [
   subscribe<{ waiting_offer_id: string }>("waiting.offered", "waiting.mails", (services, { waiting_offer_id }) =>
     mailOffer(services, waiting_offer_id),
   ),

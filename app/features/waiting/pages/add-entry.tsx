@@ -2,13 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { outcomeHash } from "../../../forms/outcome-notice.tsx";
 import { seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext, readerFormats } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, type Tint } from "../../../ui/index.ts";
-import { entryIn } from "../components/posted.server.ts";
+import { readEntryForm } from "../components/posted.server.ts";
 import styles from "../components/waiting.module.css";
 import { EntryForm } from "../components/entry-form.tsx";
 import type { WaitingOutcome } from "./my-waiting-lists.tsx";
@@ -70,13 +70,13 @@ function forWhom(
 
 export async function action({ params, request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
-    const body = entryIn(values, idOf(params["id"]), readerFormats(page));
+    const body = readEntryForm(values, idOf(params["id"]), readerFormats(page));
     await page.api("POST /waiting/add", { ...onceOf(values), body });
     return seeOutcome<WaitingOutcome>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "added");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -4,7 +4,7 @@ import { FormErrors } from "../../../forms/form-errors.tsx";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Card, CardHead, EmptyState, Facts, PageHead } from "../../../ui/index.ts";
@@ -20,12 +20,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     const { data } = await page.api("PATCH /waiting/list/change", { body: { open: values["open"] === "yes" } });
     return seeOutcome<Done>(page, `${pathTo("waiting.list", page.locale)}#${outcomeHash}`, data.open ? "on" : "off");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

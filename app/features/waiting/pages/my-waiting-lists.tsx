@@ -5,12 +5,12 @@ import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-n
 import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { refused, submitted } from "../../../platform/http/form.server.ts";
+import { formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, PageHead, Row, Rows, Tag } from "../../../ui/index.ts";
 import { EntryPortrait } from "../components/face.tsx";
-import { useKindTexts, useMoment, useWhen } from "../components/words.ts";
+import { useKindTexts, useMomentText, useSuitableTimesText } from "../components/words.ts";
 import type { EntryView } from "../contract.ts";
 
 export type WaitingOutcome = "added" | "removed" | "declined" | "declined_place";
@@ -30,12 +30,12 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("DELETE /waiting/remove", { body: { waiting_entry_id: String(values["waiting_entry_id"] ?? "") } });
     return seeOutcome<WaitingOutcome>(page, `${pathTo("waiting.mine", page.locale)}#${outcomeHash}`, "removed");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -93,8 +93,8 @@ function Entries({
   const t = useTexts("waiting");
   const paths = usePaths();
   const formats = useFormats();
-  const moment = useMoment(zone, now);
-  const when = useWhen();
+  const moment = useMomentText(zone, now);
+  const when = useSuitableTimesText();
   const texts = useKindTexts();
   return (
     <Card>

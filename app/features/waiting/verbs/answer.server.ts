@@ -6,12 +6,12 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
-import { asSlotTaken, mayActFor } from "../../sessions/verbs.server.ts";
+import { toSlotTakenError, mayActFor } from "../../sessions/verbs.server.ts";
 import type * as contract from "../contract.ts";
-import { offered } from "../data/offered.server.ts";
+import { subjectHandlers } from "../data/offered.server.ts";
 import type { OfferState } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
-import { publishFreed } from "./freed.server.ts";
+import { publishAvailable } from "./freed.server.ts";
 import { endEntry } from "./offer.server.ts";
 
 interface Answered {
@@ -33,7 +33,7 @@ export async function answerOffer(
     select w.* from waiting_offer o join waiting_entry w on w.id = o.waiting_entry_id where o.id = ${id} and w.account_id = ${actor.account_id}`;
   if (!entry || !mayActFor(await accessOf(services.sql, actor.account_id, entry.profile_id, now)))
     throw new AppError("waiting_offer_not_found");
-  const kind = offered.get(entry.subject);
+  const kind = subjectHandlers.get(entry.subject);
   return write(services, context, async (tx, sql) => {
     await kind.inTurn(services, sql, entry.subject_id, now);
     const [offer] = await sql<OfferRow[]>`select * from waiting_offer where id = ${id} for update`;
@@ -61,7 +61,7 @@ export async function answerOffer(
       await kind.release(sql, hold, now);
       if (kind.kind === "place") await endEntry(sql, entry.id, "declined", now);
       else await sql`update waiting_entry set missed = 0 where id = ${entry.id}`;
-      await publishFreed(tx, entry);
+      await publishAvailable(tx, entry);
     }
     await audit(tx, context, {
       action: accepted ? "waiting.take" : "waiting.decline",
@@ -71,6 +71,6 @@ export async function answerOffer(
     });
     return { id, state, session_id, next } as const;
   }).catch((error: unknown) => {
-    throw asSlotTaken(error);
+    throw toSlotTakenError(error);
   });
 }

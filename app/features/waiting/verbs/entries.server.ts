@@ -9,11 +9,11 @@ import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { requireSharingConsent } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
-import { offered } from "../data/offered.server.ts";
+import { subjectHandlers } from "../data/offered.server.ts";
 import { furthestDays } from "../rules.ts";
 import type { OfferRow, EntryRow } from "../data/rows.ts";
-import { publishFreed } from "./freed.server.ts";
-import { join, requireActingRights } from "./lists.server.ts";
+import { publishAvailable } from "./freed.server.ts";
+import { joinWaitingList, requireActingRights } from "./lists.server.ts";
 
 type New = Body<typeof contract.addWaitingEntry>;
 
@@ -29,7 +29,7 @@ export async function addWaitingEntry(
   return write(services, context, async (tx, sql) => {
     await requireSharingConsent(sql, profile_id, now);
     const entry = await checked(sql, input, now);
-    return join(services, tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
+    return joinWaitingList(services, tx, sql, context, { subject: "specialist", subject_id, profile_id, ...entry });
   });
 }
 
@@ -70,7 +70,7 @@ export async function removeWaitingEntry(
   >`select * from waiting_entry where id = ${id} and account_id = ${actor.account_id}`;
   if (!known) throw new AppError("waiting_entry_not_found");
   return write(services, context, async (tx, sql) => {
-    const kind = offered.get(known.subject);
+    const kind = subjectHandlers.get(known.subject);
     await kind.inTurn(services, sql, known.subject_id, now);
     const [ended] = await sql`
       update waiting_entry set state = 'withdrawn', ended_at = ${now} where id = ${id} and state = 'waiting' returning id`;
@@ -78,7 +78,7 @@ export async function removeWaitingEntry(
     const [open] = await sql<OfferRow[]>`
       update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = ${id} and state = 'open' returning hold_id`;
     if (open?.hold_id) await kind.release(sql, open.hold_id, now);
-    if (open) await publishFreed(tx, known);
+    if (open) await publishAvailable(tx, known);
     await audit(tx, context, {
       action: "waiting.remove_entry",
       subject: "waiting_entry",
@@ -106,7 +106,7 @@ export async function changeList(
       subject: "specialist",
       subject_id: specialist_id,
     });
-    if (open) await publishFreed(tx, { subject: "specialist", subject_id: specialist_id });
+    if (open) await publishAvailable(tx, { subject: "specialist", subject_id: specialist_id });
     return { open };
   });
 }

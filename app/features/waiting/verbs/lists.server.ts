@@ -9,18 +9,18 @@ import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { accessOf, requireSharingConsent } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
-import { offered } from "../data/offered.server.ts";
+import { subjectHandlers } from "../data/offered.server.ts";
 import type { EntryRow } from "../data/rows.ts";
-import { lastAnswer, longestList, mostEntries, type Opening, suits } from "../rules.ts";
+import { answerDeadline, longestList, mostEntries, type Opening, suitsEntry } from "../rules.ts";
 import { endEntry } from "./offer.server.ts";
 
-/** What is waited for: its key in the slot `offered`, and its id. */
-export interface Subject {
+/** What is waited for: its key in the slot `waiting.offered`, and its id. */
+export interface WaitingSubject {
   subject: string;
   subject_id: string;
 }
 
-type New = Subject &
+type New = WaitingSubject &
   Pick<EntryRow, "profile_id" | "service_id" | "mode" | "weekdays" | "starts" | "ends" | "time_zone" | "until">;
 
 export async function requireActingRights(sql: Reading, actor: Person, profile_id: string, now: Date): Promise<void> {
@@ -29,7 +29,7 @@ export async function requireActingRights(sql: Reading, actor: Person, profile_i
 }
 
 /** Adds an entry unless something suitable is available. The subject's lock keeps that from changing in between. */
-export async function join(
+export async function joinWaitingList(
   services: Pick<Services, "settings">,
   tx: Tx,
   sql: TxSql,
@@ -38,11 +38,11 @@ export async function join(
 ): Promise<{ id: string }> {
   const { actor, now } = context;
   const { subject, subject_id, profile_id, service_id, mode, weekdays, starts, ends, time_zone, until } = entry;
-  const of = offered.get(subject);
+  const of = subjectHandlers.get(subject);
   await of.inTurn(services, sql, subject_id, now);
   if (!(await of.isOpen(sql, subject_id, now))) throw new AppError("waiting_closed");
   const openings = await of.openings(sql, subject_id, entry, now);
-  const free = openings.find((one) => suits(entry, one, (instant) => wallTimeAt(instant, time_zone)));
+  const free = openings.find((one) => suitsEntry(entry, one, (instant) => wallTimeAt(instant, time_zone)));
   // An available place belongs to people who already wait, until it has been offered to them.
   if (free && (of.kind === "time" || !(await someoneWaits(sql, entry))))
     throw new AppError(of.kind === "time" ? "time_is_free" : "place_is_free", {
@@ -64,7 +64,7 @@ export async function join(
   return { id };
 }
 
-async function refuseTooMany(sql: TxSql, accountId: string, { subject, subject_id }: Subject): Promise<void> {
+async function refuseTooMany(sql: TxSql, accountId: string, { subject, subject_id }: WaitingSubject): Promise<void> {
   const [row] = await sql<{ own: number; others: number }[]>`
     select (select count(*)::int from waiting_entry where account_id = ${accountId} and state = 'waiting') as own,
       (select count(*)::int from waiting_entry where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting') as others`;
@@ -81,7 +81,7 @@ export async function joinList(
   tx: Tx,
   sql: TxSql,
   context: WriteContext<Person>,
-  { profile_id, until_at, ...of }: Subject & { profile_id: string; until_at: Date },
+  { profile_id, until_at, ...of }: WaitingSubject & { profile_id: string; until_at: Date },
 ): Promise<{ id: string }> {
   await requireActingRights(sql, context.actor, profile_id, context.now);
   await requireSharingConsent(sql, profile_id, context.now);
@@ -89,7 +89,7 @@ export async function joinList(
   if (!profile) throw refusal("not_found");
   const any = { service_id: null, mode: null, weekdays: null, starts: null, ends: null };
   const { time_zone } = profile;
-  return join(services, tx, sql, context, {
+  return joinWaitingList(services, tx, sql, context, {
     ...of,
     ...any,
     profile_id,
@@ -104,7 +104,7 @@ export async function joinList(
  */
 export async function endList(
   sql: TxSql,
-  { subject, subject_id, profile_id }: Subject & { profile_id?: string },
+  { subject, subject_id, profile_id }: WaitingSubject & { profile_id?: string },
   state: "taken" | "over",
   now: Date,
 ): Promise<void> {
@@ -116,20 +116,20 @@ export async function endList(
   const ids = entries.map(({ id }) => id);
   const open = await sql<{ hold_id: string | null }[]>`
     update waiting_offer set state = 'withdrawn', answered_at = ${now} where waiting_entry_id = any(${ids}::uuid[]) and state = 'open' returning hold_id`;
-  for (const { hold_id } of open) if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+  for (const { hold_id } of open) if (hold_id !== null) await subjectHandlers.get(subject).release(sql, hold_id, now);
   for (const id of ids) await endEntry(sql, id, state, now);
 }
 
 /**
  * Withdraws all offers of a subject that is unavailable for now. People are told, and stay on the list. The caller has the subject's lock.
  */
-export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subject, now: Date): Promise<void> {
+export async function withdrawOffers(sql: TxSql, { subject, subject_id }: WaitingSubject, now: Date): Promise<void> {
   const open = await sql<{ id: string; hold_id: string | null }[]>`
     update waiting_offer o set state = 'withdrawn', answered_at = ${now} from waiting_entry w
     where o.waiting_entry_id = w.id and w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting' and o.state = 'open'
     returning o.id, o.hold_id`;
   for (const { id, hold_id } of open) {
-    if (hold_id !== null) await offered.get(subject).release(sql, hold_id, now);
+    if (hold_id !== null) await subjectHandlers.get(subject).release(sql, hold_id, now);
     await publish(sql, "waiting.withdrawn", { waiting_offer_id: id });
   }
 }
@@ -140,7 +140,7 @@ export async function withdrawOffers(sql: TxSql, { subject, subject_id }: Subjec
  */
 export async function moveList(
   sql: TxSql,
-  { subject, subject_id }: Subject,
+  { subject, subject_id }: WaitingSubject,
   opening: Omit<Opening, "modes">,
   now: Date,
 ): Promise<void> {
@@ -148,7 +148,7 @@ export async function moveList(
   await sql`
     update waiting_entry set until = (${starts_at}::timestamptz at time zone time_zone)::date
     where subject = ${subject} and subject_id = ${subject_id} and state = 'waiting'`;
-  const last = lastAnswer(opening, now);
+  const last = answerDeadline(opening, now);
   if (last === null) return withdrawOffers(sql, { subject, subject_id }, now);
   const moved = await sql<{ id: string }[]>`
     update waiting_offer o set starts_at = ${starts_at}, ends_at = ${ends_at}, until = least(o.until, ${last}) from waiting_entry w
@@ -158,7 +158,7 @@ export async function moveList(
 }
 
 /** Whether someone waits without an open offer; what is available is offered to them first. */
-export async function someoneWaits(sql: Reading, { subject, subject_id }: Subject): Promise<boolean> {
+export async function someoneWaits(sql: Reading, { subject, subject_id }: WaitingSubject): Promise<boolean> {
   const [row] = await sql`
     select from waiting_entry w where w.subject = ${subject} and w.subject_id = ${subject_id} and w.state = 'waiting'
       and not exists (select from waiting_offer o where o.waiting_entry_id = w.id and o.state = 'open') limit 1`;

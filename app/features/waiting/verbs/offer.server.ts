@@ -2,21 +2,21 @@ import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
-import { addDays, wallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
+import { addDays, instantOfWallTime, wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
-import { offered } from "../data/offered.server.ts";
+import { subjectHandlers } from "../data/offered.server.ts";
 import {
   isNight,
-  keptUntil,
+  holdEndFor,
   longestList,
   morningTime,
   mostMissed,
   nextOffer,
   type Opening,
-  suits,
+  suitsEntry,
   type EntryState,
 } from "../rules.ts";
 import type { EntryRow } from "../data/rows.ts";
@@ -54,20 +54,24 @@ const inOrder = (sql: TxSql, subject: string, id: string) => sql<Waiting[]>`
 /** Whether an opening suits an entry that has passed up no offer on that day; similar times would be no better. */
 function suitsStill(entry: Waiting, opening: Opening): boolean {
   const at = (instant: Date) => wallTimeAt(instant, entry.time_zone);
-  if (!suits(entry, opening, at)) return false;
+  if (!suitsEntry(entry, opening, at)) return false;
   const { day } = at(opening.starts_at);
   return !entry.passed.some((start) => at(new Date(start)).day === day);
 }
 
 function untilFor(entry: Waiting, opening: Opening, now: Date): Date | null {
   const { day, time } = wallTimeAt(now, entry.time_zone);
-  if (!isNight(time)) return keptUntil(now, opening, null);
-  return keptUntil(now, opening, wallTime(time < morningTime ? day : addDays(day, 1), morningTime, entry.time_zone));
+  if (!isNight(time)) return holdEndFor(now, opening, null);
+  return holdEndFor(
+    now,
+    opening,
+    instantOfWallTime(time < morningTime ? day : addDays(day, 1), morningTime, entry.time_zone),
+  );
 }
 
 /** Ends expired offers. People who leave several unanswered in a row leave the list. */
 async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): Promise<void> {
-  const kind = offered.get(subject);
+  const kind = subjectHandlers.get(subject);
   const lapsed = await sql<{ waiting_entry_id: string; hold_id: string | null; missed: number }[]>`
     with ended as (
       update waiting_offer o set state = 'lapsed', answered_at = ${now} from waiting_entry w
@@ -86,7 +90,7 @@ async function closeLapsed(sql: TxSql, subject: string, id: string, now: Date): 
  * Offers available times to waiting people, one each, until none suits anyone. It reads the current availability, so it may run at any
  * moment, any number of times, in any process. Returns the number of offers.
  */
-export async function offerWhatIsFree(
+export async function offerAvailable(
   services: Pick<Services, "db" | "sql" | "clock" | "settings">,
   subject: string,
   id: string,
@@ -95,7 +99,7 @@ export async function offerWhatIsFree(
     select from waiting_entry where subject = ${subject} and subject_id = ${id} and state = 'waiting' limit 1`;
   if (!some) return 0;
   const now = services.clock();
-  const kind = offered.get(subject);
+  const kind = subjectHandlers.get(subject);
   return write(services, jobContext("waiting.offer", now), async (_, sql) => {
     await kind.inTurn(services, sql, id, now);
     await closeLapsed(sql, subject, id, now);
@@ -127,7 +131,8 @@ async function firstOf(sql: TxSql, subject: string, id: string, waiting: readonl
   const known = new Map<string, Opening[]>();
   for (const { service_id, mode } of waiting) {
     const key = `${service_id ?? ""} ${mode ?? ""}`;
-    if (!known.has(key)) known.set(key, await offered.get(subject).openings(sql, id, { service_id, mode }, now));
+    if (!known.has(key))
+      known.set(key, await subjectHandlers.get(subject).openings(sql, id, { service_id, mode }, now));
   }
   const next = nextOffer(waiting, (entry) => {
     for (const opening of known.get(`${entry.service_id ?? ""} ${entry.mode ?? ""}`) ?? []) {

@@ -39,7 +39,7 @@ export function ContractFacts({ contract, zone }: { contract: ContractView; zone
 }
 
 /** The text about what is refunded or no longer owed. */
-export function useRefund() {
+export function useRefundText() {
   const t = useTexts("withdrawal");
   const locale = useLocale();
   return ({ refund, currency, paid_online, percent, from_pack, words }: ContractView): string => {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { Reading, Sql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { type Paged, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
+import { type KeysetPage, readCursor, writeCursor } from "../../../platform/http/cursor.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
-import { type Contracts, sold, type SoldContract, type WordsReader } from "../../payments/verbs.server.ts";
+import { type Contracts, soldKinds, type SoldContract, type WordsReader } from "../../payments/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import { mayActFor } from "../../sessions/verbs.server.ts";
 import type { ContractView } from "../contract.ts";
-import { percentFor, stateOf } from "../rules.ts";
+import { withdrawalRefundPercent, stateOf } from "../rules.ts";
 
 /** Who reads a contract. */
 export type Reader = WordsReader & Pick<Person, "account_id" | "email">;
@@ -27,7 +27,7 @@ type Kind = Pick<Contract, "kind" | "of" | "shared">;
 
 /** Returns the kinds from which the law lets families withdraw. */
 const kinds = (): Kind[] =>
-  sold.all().flatMap(([kind, { contracts: of, shared }]) => (of ? [{ kind, of, shared }] : []));
+  soldKinds.all().flatMap(([kind, { contracts: of, shared }]) => (of ? [{ kind, of, shared }] : []));
 
 interface Made {
   id: string;
@@ -92,7 +92,9 @@ async function readContracts(
     const price = bought?.instead ?? facts.price - (bought?.discount ?? 0);
     const { starts_at, ends_at } = facts;
     const byTime =
-      starts_at && ends_at ? percentFor({ starts_at, ends_at, asked_early: bought?.asked_early ?? false }, now) : 100;
+      starts_at && ends_at
+        ? withdrawalRefundPercent({ starts_at, ends_at, asked_early: bought?.asked_early ?? false }, now)
+        : 100;
     const due = facts.kept === null ? Math.round((price * byTime) / 100) : price - facts.kept;
     const percent = row?.percent ?? (facts.kept === null ? byTime : Math.round((due * 100) / price));
     const refund = row?.refund ?? due;
@@ -134,7 +136,7 @@ export async function listContracts(
   reader: Reader,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
   now: Date,
-): Promise<Paged<ContractView>> {
+): Promise<KeysetPage<ContractView>> {
   const { account_id } = reader;
   const [after = null] = cursor === undefined ? [] : readCursor(cursor, z.tuple([z.uuid()]));
   const since = new Date(now.getTime() - furthestBack * 24 * 3600_000);

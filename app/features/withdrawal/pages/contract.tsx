@@ -6,12 +6,12 @@ import { outcomeFor, seeOutcome } from "../../../forms/outcome.server.ts";
 import { outcomeHash, OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { onceOf, refused, submitted } from "../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { Button, ButtonLink, Card, CardHead, Notice, PageHead, TextField } from "../../../ui/index.ts";
-import { ContractFacts, useRefund } from "../components/facts.tsx";
+import { ContractFacts, useRefundText } from "../components/facts.tsx";
 import styles from "../components/withdrawal.module.css";
 import { longestName } from "../rules.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const contract = idOf(params["contract"]);
-  const values = await submitted(request);
+  const values = await readSubmittedFields(request);
   try {
     await page.api("POST /withdrawals/make", {
       ...onceOf(values),
@@ -35,7 +35,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     });
     return seeOutcome<"made">(page, `${pathTo("withdrawal.one", page.locale, { contract })}#${outcomeHash}`, "made");
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 
@@ -46,7 +46,7 @@ export default function Contract() {
   const done = useOutcome(loaded);
   const t = useTexts("withdrawal");
   const paths = usePaths();
-  const refund = useRefund();
+  const refund = useRefundText();
   const { state, words } = contract;
   const typed = refusal?.values["name"];
   return (

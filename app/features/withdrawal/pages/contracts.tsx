@@ -17,7 +17,7 @@ import {
   Tag,
   type Tint,
 } from "../../../ui/index.ts";
-import { useUntil } from "../components/until.ts";
+import { useDeadlineValues } from "../components/until.ts";
 import styles from "../components/withdrawal.module.css";
 import type { ContractView } from "../contract.ts";
 
@@ -98,7 +98,7 @@ function ContractRow({ contract, zone }: { contract: ContractView; zone: string 
   const { id, specialist, words, starts_at, until, made } = contract;
   const { title } = words;
   const name = `${specialist.name} ${specialist.lastname}`;
-  const untilWhen = useUntil();
+  const untilWhen = useDeadlineValues();
   const what = starts_at ? formats.dateTime(starts_at, zone) : "";
   return (
     <Row

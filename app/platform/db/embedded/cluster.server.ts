@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { EmbeddedDatabaseError } from "./error.ts";
-import { makePrivateFolder, type Place } from "./place.server.ts";
-import { commandOf, pause, startTimeOf } from "./process.server.ts";
-import type { Program } from "./program.server.ts";
+import { makePrivateFolder, type PostgresPlace } from "./place.server.ts";
+import { commandLineOf, pause, startTimeOf } from "./process.server.ts";
+import type { PostgresProgram } from "./program.server.ts";
 
 export const superuser = "korak";
 
 /** Creates the cluster if missing. Builds it under another name first, so a half-made one is never used. */
-export function ensureCluster(place: Place, program: Program, durable: boolean): void {
+export function ensureCluster(place: PostgresPlace, program: PostgresProgram, durable: boolean): void {
   const drafts = readdirSync(place.home).filter((name) => name.startsWith("cluster.new-"));
   for (const draft of drafts) rmSync(join(place.home, draft), { recursive: true, force: true });
   if (existsSync(place.cluster)) return checkVersion(place, program);
@@ -43,7 +43,7 @@ export function ensureCluster(place: Place, program: Program, durable: boolean):
   renameSync(draft, place.cluster);
 }
 
-function checkVersion(place: Place, program: Program): void {
+function checkVersion(place: PostgresPlace, program: PostgresProgram): void {
   const file = join(place.cluster, "PG_VERSION");
   const found = existsSync(file) ? readFileSync(file, "utf8").trim() : null;
   if (found === null) {
@@ -61,7 +61,7 @@ function checkVersion(place: Place, program: Program): void {
 }
 
 /** Returns one sentence on why PostgreSQL gave up, from its output. */
-export function explainFailure(output: string, place: Place, verb: "made" | "started"): string {
+export function explainFailure(output: string, place: PostgresPlace, verb: "made" | "started"): string {
   if (/no space left|free disk space|disk quota/i.test(output)) {
     return `The database in ${place.home} could not be ${verb} because the disk is full. Free 200 MB and start again.`;
   }
@@ -91,7 +91,7 @@ export function postmasterOf(cluster: string): Postmaster | null {
 /** Stops a PostgreSQL that outlived the process that started it. The caller holds the lock, so no other live process owns that PostgreSQL. */
 export async function stopOrphan(cluster: string): Promise<void> {
   const found = postmasterOf(cluster);
-  const isOurs = () => found !== null && (commandOf(found.pid)?.includes(cluster) ?? false);
+  const isOurs = () => found !== null && (commandLineOf(found.pid)?.includes(cluster) ?? false);
   if (!found || !isOurs()) {
     // If another process now has this pid, as after a container restart, PostgreSQL would refuse to start.
     for (const file of ["postmaster.pid", ".s.PGSQL.5432.lock"]) rmSync(join(cluster, file), { force: true });

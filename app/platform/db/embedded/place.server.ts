@@ -6,7 +6,7 @@ import { canEnter, type RunAs } from "./program.server.ts";
 
 const nobody = 65_534;
 
-export interface Place {
+export interface PostgresPlace {
   /** Holds the cluster, its lock, its log and the library links. */
   home: string;
   cluster: string;
@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** Chooses the cluster's folder and its user. Calls `note` when the folder is not the requested one. */
-export function choosePlace(folder: string, note: (sentence: string) => void): Place {
+export function choosePlace(folder: string, note: (sentence: string) => void): PostgresPlace {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return { home: folder, cluster: ownedCluster(folder), runAs: null };
   const home = reachableHome(folder);

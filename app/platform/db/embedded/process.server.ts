@@ -15,7 +15,7 @@ export function startTimeOf(pid: number): string | null {
 }
 
 /** Returns the command line of a process; null if there is no such process. */
-export function commandOf(pid: number): string | null {
+export function commandLineOf(pid: number): string | null {
   if (process.platform !== "linux") return ps(pid, "args=");
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0").join(" ").trim() || null;

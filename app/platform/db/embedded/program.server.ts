@@ -8,7 +8,7 @@ import { EmbeddedDatabaseError } from "./error.ts";
 /** The user that runs PostgreSQL, which refuses to run as root. Null is the user of this process. */
 export type RunAs = { uid: number; gid: number } | null;
 
-export interface Program {
+export interface PostgresProgram {
   initdb: string;
   postgres: string;
   /** The full environment of a child process. */
@@ -25,7 +25,7 @@ const packages: Record<string, string> = {
 };
 
 /** Finds PostgreSQL's programs for this machine and checks that they run. `workFolder` holds the library links. */
-export function findProgram(workFolder: string, runAs: RunAs): Program {
+export function findProgram(workFolder: string, runAs: RunAs): PostgresProgram {
   const machine = `${process.platform}-${process.arch}`;
   const name = packages[machine];
   if (!name) throw notHere(`There is no embedded database for ${machine}`);
@@ -58,7 +58,7 @@ function locate(name: string): string | null {
   }
 }
 
-function tryProgram(native: string, workFolder: string, runAs: RunAs): Program | string {
+function tryProgram(native: string, workFolder: string, runAs: RunAs): PostgresProgram | string {
   const libraries = `${linkLibraries(native, workFolder)}:${join(native, "lib")}`;
   const variable = process.platform === "darwin" ? "DYLD_LIBRARY_PATH" : "LD_LIBRARY_PATH";
   const env = { PATH: process.env.PATH ?? "", LC_ALL: "C", TZ: "UTC", [variable]: libraries };

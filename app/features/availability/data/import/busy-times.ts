@@ -14,7 +14,7 @@ export interface BusyTimesInput {
   ownHost: string;
 }
 
-export type Busy = { busy: Stretch[] } | { fault: "not_calendar" | "incomplete" | "too_many" };
+export type BusyTimesResult = { busy: Stretch[] } | { fault: "not_calendar" | "incomplete" | "too_many" };
 
 const day = 24 * 3600_000;
 /** The maximum number of occurrences examined per calendar. */
@@ -32,7 +32,7 @@ interface Time {
 }
 
 /** The times at which a calendar says that its owner is busy, merged and in order. */
-export function findBusyTimes({ text, zone, from, until, ownHost }: BusyTimesInput): Busy {
+export function findBusyTimes({ text, zone, from, until, ownHost }: BusyTimesInput): BusyTimesResult {
   if (!/^\s*BEGIN:\s*VCALENDAR/i.test(text)) return { fault: "not_calendar" };
   const components = componentsOf(text);
   if (!components) return { fault: "incomplete" };

@@ -3,7 +3,7 @@ import { stateAfterAttempt, stateAtStart, type StrandState } from "../fold.ts";
 import { isAnchorTurn } from "../anchors.ts";
 import { chanceOf, type Player, uniform } from "../../demo/players.ts";
 import { levelOf, startOf } from "../staircase.ts";
-import { noWindows } from "../levels.ts";
+import { emptyWindows } from "../levels.ts";
 
 export { chanceOf, type Player, uniform };
 
@@ -20,7 +20,7 @@ export const newcomer = (t = 1000): StrandState => ({
   anchor: null,
   scored: 0,
   recent_t: [],
-  windows: noWindows(),
+  windows: emptyWindows(),
   passed: 0,
   newest: null,
 });

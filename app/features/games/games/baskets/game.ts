@@ -1,6 +1,6 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { odd } from "./odd.ts";
-import { sort } from "./sort.ts";
+import { oddStrand } from "./odd.ts";
+import { sortStrand } from "./sort.ts";
 
 export const game: Game = {
   id: "baskets",
@@ -8,6 +8,6 @@ export const game: Game = {
   ages: [3, 7],
   minutes: 3,
   icon: "basket",
-  strands: [strand(sort), strand(odd)],
+  strands: [strand(sortStrand), strand(oddStrand)],
   access: { screen_reader: { sort: "adapted", odd: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { insertAt, takeFitting, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Distance } from "../../pools/distance.ts";
 import { isDistinct } from "../../pools/names.ts";
@@ -13,7 +13,7 @@ interface Level {
   tier: number;
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [6, { options: 3, distance: "far", tier: 1 }],
   [6, { options: 4, distance: "far", tier: 2 }],
   [6, { options: 4, distance: "mid", tier: 2 }],
@@ -56,10 +56,10 @@ function soundsHide(odd: Word, alike: readonly Word[]): boolean {
   return alike.length === 2 ? new Set([odd.first, ...alike.map(({ first }) => first)]).size === 3 : sharing === 1;
 }
 
-function deal({ pools, language, level, number, random, past, balanced }: Setting<Level>): OddTask {
+function deal({ pools, language, level, number, random, past, balanced }: DealContext<Level>): OddTask {
   const all = categoriesOf(pools, level.tier, level.distance !== "far");
   const tries = 40;
-  const { target, others } = withFresh(past, `baskets.odd ${number} in ${language}`, (recent) => {
+  const { target, others } = tryWithoutRecent(past, `baskets.odd ${number} in ${language}`, (recent) => {
     for (let at = 0; at < tries; at += 1) {
       const sources = sourcesOf(random, all, level.distance);
       if (!sources) continue;
@@ -105,7 +105,7 @@ function alikeOf(random: Random, words: readonly Word[], odd: Word, count: numbe
   return alike.length === count && soundsHide(odd, alike) ? alike : undefined;
 }
 
-export const odd: StrandOf<Level, OddTask> = {
+export const oddStrand: StrandOf<Level, OddTask> = {
   id: "odd",
   skill: "vocabulary",
   unit: "trial",

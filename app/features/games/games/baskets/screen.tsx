@@ -1,7 +1,7 @@
 import { Picture } from "../../play/parts/picture.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { OddTask } from "./odd.ts";
 import { Sort } from "./sort-board.tsx";
 import type { SortTask } from "./sort.ts";
@@ -18,7 +18,7 @@ function Odd({ task, hints, onset, ...rest }: ScreenProps<OddTask>) {
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   sort: screen<SortTask>({
     Board: Sort,
     line: () => "sort",

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { takeFitting, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { takeFitting, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Distance } from "../../pools/distance.ts";
 import { isDistinct } from "../../pools/names.ts";
@@ -13,7 +13,7 @@ interface Level {
   tier: number;
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [5, { baskets: 2, distance: "far", tier: 1 }],
   [5, { baskets: 3, distance: "far", tier: 1 }],
   [5, { baskets: 3, distance: "mid", tier: 2 }],
@@ -49,7 +49,7 @@ function basketsOf(random: Random, all: readonly Category[], { baskets, distance
 
 /** Baskets and a word for one of them; undefined if the category has too few words. */
 function filled(
-  { random, level }: Setting<Level>,
+  { random, level }: DealContext<Level>,
   all: readonly Category[],
   recent: ReadonlySet<string>,
 ): Pick<SortTask, "word" | "baskets"> | undefined {
@@ -70,10 +70,10 @@ function filled(
 
 const tries = 20;
 
-function deal(setting: Setting<Level>): SortTask {
+function deal(setting: DealContext<Level>): SortTask {
   const { pools, language, level, number, random, past, balanced } = setting;
   const all = categoriesOf(pools, level.tier, level.distance !== "far");
-  const { word, baskets } = withFresh(past, `baskets.sort ${number} in ${language}`, (recent) => {
+  const { word, baskets } = tryWithoutRecent(past, `baskets.sort ${number} in ${language}`, (recent) => {
     for (let at = 0; at < tries; at += 1) {
       const found = filled(setting, all, recent);
       if (found) return found;
@@ -94,7 +94,7 @@ function deal(setting: Setting<Level>): SortTask {
   };
 }
 
-export const sort: StrandOf<Level, SortTask> = {
+export const sortStrand: StrandOf<Level, SortTask> = {
   id: "sort",
   skill: "vocabulary",
   unit: "trial",

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { notRecent, insertAt, takeFitting } from "../../engine/choosing.ts";
+import { withoutRecent, insertAt, takeFitting } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 import type { Feeling } from "../../pools/pool.ts";
 
@@ -27,7 +27,7 @@ export interface FaceTask extends Task {
   options: readonly Feeling[];
 }
 
-export const faces: StrandOf<Level, FaceTask> = {
+export const facesStrand: StrandOf<Level, FaceTask> = {
   id: "faces",
   skill: "emotions",
   unit: "trial",
@@ -37,7 +37,7 @@ export const faces: StrandOf<Level, FaceTask> = {
   deal({ pools, level, random, past, balanced }) {
     const all = pools.feelings.feelings.filter(({ group }) => group <= level.group_max);
     const feeling = random.pick(
-      notRecent(
+      withoutRecent(
         all.filter(({ face }) => face),
         ({ id }) => id,
         past,

@@ -1,6 +1,6 @@
 import { type Game, readingAge, strand } from "../../engine/game.ts";
-import { faces } from "./faces.ts";
-import { stories } from "./stories.ts";
+import { facesStrand } from "./faces.ts";
+import { storiesStrand } from "./stories.ts";
 
 export const game: Game = {
   id: "feelings",
@@ -8,7 +8,7 @@ export const game: Game = {
   ages: [4, 12],
   minutes: 3,
   icon: "smiley",
-  strands: [strand(faces), strand(stories)],
+  strands: [strand(facesStrand), strand(storiesStrand)],
   access: {
     screen_reader: { faces: "none", stories: "adapted" },
     not_by_switch: [],

@@ -4,7 +4,7 @@ import type { Feeling } from "../../pools/pool.ts";
 import { joinWithOr } from "../../play/parts/one-or-other.ts";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import { Face } from "../../pictures/face.tsx";
 import type { FaceTask } from "./faces.ts";
 import styles from "./feelings.module.css";
@@ -97,7 +97,7 @@ function Stories({
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   faces: screen<FaceTask>({
     Board: Faces,
     line: () => "faces",

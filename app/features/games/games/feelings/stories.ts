@@ -1,6 +1,6 @@
 import { isIndex } from "../../engine/answers.ts";
-import { notRecent, insertAt } from "../../engine/choosing.ts";
-import { bands, type StrandOf, type Task } from "../../engine/game.ts";
+import { withoutRecent, insertAt } from "../../engine/choosing.ts";
+import { levelsFromRuns, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Feeling, Story } from "../../pools/pool.ts";
 
 interface Level {
@@ -8,7 +8,7 @@ interface Level {
   group_max: number;
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [6, { options: 3, group_max: 1 }],
   [6, { options: 4, group_max: 2 }],
   [6, { options: 5, group_max: 3 }],
@@ -28,7 +28,7 @@ const fits = ({ feeling, also }: Story, { id }: Feeling): boolean => id === feel
 /** With at least this many options, a second fitting feeling may be among them. */
 const roomForTwo = 4;
 
-export const stories: StrandOf<Level, StoryTask> = {
+export const storiesStrand: StrandOf<Level, StoryTask> = {
   id: "stories",
   skill: "emotions",
   unit: "trial",
@@ -37,7 +37,7 @@ export const stories: StrandOf<Level, StoryTask> = {
   deal({ pools, level, random, past, balanced }) {
     const all = pools.feelings.feelings.filter(({ group }) => group <= level.group_max);
     const story = random.pick(
-      notRecent(
+      withoutRecent(
         pools.feelings.stories.filter(({ group }) => group <= level.group_max),
         ({ id }) => id,
         past,

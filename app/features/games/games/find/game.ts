@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { target } from "./target.ts";
+import { targetStrand } from "./target.ts";
 
 export const game: Game = {
   id: "find",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [4, 12],
   minutes: 3,
   icon: "binoculars",
-  strands: [strand(target)],
+  strands: [strand(targetStrand)],
   access: { screen_reader: { target: "none" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -1,6 +1,6 @@
 import type { Random } from "../../engine/random.ts";
 
-export type Kind = "color" | "similar" | "conjunction" | "mirror";
+export type Similarity = "color" | "similar" | "conjunction" | "mirror";
 
 /** How a thing on the board looks. */
 export interface Look {
@@ -26,7 +26,7 @@ const look = (shape: string, color: string, mirrored = false): Look => ({ shape,
 export const lookId = ({ shape, color, mirrored }: Look): string => `${color}-${shape}${mirrored ? "-mirrored" : ""}`;
 
 /** Picks the target and its distractors; if there are several looks, they are equally frequent. */
-export function looksOf(random: Random, kind: Kind): { target: Look; around: Look[] } {
+export function looksOf(random: Random, kind: Similarity): { target: Look; around: Look[] } {
   const shape = random.pick(kind === "mirror" ? turned : shapes);
   if (kind === "mirror") {
     const mirrored = random.chance(1, 2);

@@ -2,7 +2,7 @@ import stone from "../../play/drawing/stone.module.css";
 import { Thing } from "../../play/drawing/things.tsx";
 import { Target } from "../../play/parts/target.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import styles from "./find.module.css";
 import { fadedThings } from "./quarters.ts";
 import { type FindTask, notHere } from "./target.ts";
@@ -61,7 +61,7 @@ function Board(props: ScreenProps<FindTask>) {
 
 const lookOf = ({ shape, color, mirrored }: FindTask["target_look"]) => ({ kind: shape, color, mirrored });
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   target: screen<FindTask>({
     Board,
     line: () => "target",

@@ -1,15 +1,15 @@
 import { isIndex } from "../../engine/answers.ts";
-import type { Setting, StrandOf, Task } from "../../engine/game.ts";
-import { type Kind, type Look, lookId, looksOf } from "./looks.ts";
+import type { DealContext, StrandOf, Task } from "../../engine/game.ts";
+import { type Similarity, type Look, lookId, looksOf } from "./looks.ts";
 
 interface Level {
-  kind: Kind;
+  kind: Similarity;
   items: number;
   /** Whether one task in five has no target. */
   absent: boolean;
 }
 
-const row = (kind: Kind, absent: boolean, ...items: number[]): Level[] =>
+const row = (kind: Similarity, absent: boolean, ...items: number[]): Level[] =>
   items.map((count) => ({ kind, items: count, absent }));
 
 const levels: Level[] = [
@@ -36,7 +36,7 @@ export interface FindTask extends Task {
 
 const drift = 120;
 
-function deal({ level, random, narrow, past, lasting }: Setting<Level>): FindTask {
+function deal({ level, random, narrow, past, lasting }: DealContext<Level>): FindTask {
   const items = narrow ? Math.min(mostIfNarrow, level.items) : level.items;
   const absent = level.absent && lasting("absent", absentEvery).below(absentEvery) === past.length % absentEvery;
   const { target, around } = looksOf(random, level.kind);
@@ -63,7 +63,7 @@ function deal({ level, random, narrow, past, lasting }: Setting<Level>): FindTas
   };
 }
 
-export const target: StrandOf<Level, FindTask> = {
+export const targetStrand: StrandOf<Level, FindTask> = {
   id: "target",
   skill: "attention",
   unit: "trial",

@@ -1,7 +1,7 @@
 import { areIndices } from "../../engine/answers.ts";
-import type { Setting, StrandOf, Task } from "../../engine/game.ts";
-import { type Expected, type NamedPicture, pictureScenes, type Scene, type Thing } from "./scenes.ts";
-import { sentence } from "./sentence.ts";
+import type { DealContext, StrandOf, Task } from "../../engine/game.ts";
+import { type ExpectedTaps, type NamedPicture, pictureScenes, type Scene, type Thing } from "./scenes.ts";
+import { buildSentence } from "./sentence.ts";
 import { shapeScenes } from "./shapes.ts";
 
 export interface FollowTask extends Task {
@@ -10,20 +10,20 @@ export interface FollowTask extends Task {
   sentence: string;
   layout: Scene["layout"];
   board: readonly Thing[];
-  expected: Expected;
+  expected: ExpectedTaps;
   /** Pictures of the things that the sentence names, in its order. */
   named: readonly NamedPicture[];
 }
 
 const thingId = (thing: Thing): string => ("id" in thing ? thing.id : `${thing.size}-${thing.color}-${thing.shape}`);
 
-function deal(setting: Setting<null>): FollowTask {
+function deal(setting: DealContext<null>): FollowTask {
   const { pools, language, number, random } = setting;
   const template = random.pick(pools.instructions.templates.filter(({ from, to }) => from <= number && number <= to));
   const sceneOf = pictureScenes[template.id] ?? shapeScenes[template.id];
   if (!sceneOf) throw new Error(`No scene for ${template.id}`);
   const { layout, board, slots, expected, named } = sceneOf({ ...setting, template });
-  const said = sentence(language, pools.instructions, template.text, slots);
+  const said = buildSentence(language, pools.instructions, template.text, slots);
   return {
     template: template.id,
     sentence: said,
@@ -36,13 +36,13 @@ function deal(setting: Setting<null>): FollowTask {
   };
 }
 
-function isDone({ kind, of, count }: Expected, tapped: readonly number[]): boolean {
+function isDone({ kind, of, count }: ExpectedTaps, tapped: readonly number[]): boolean {
   if (tapped.length !== count) return false;
   return kind === "in_order" ? tapped.every((one, at) => one === of[at]) : tapped.every((one) => of.includes(one));
 }
 
 /** A response lists the things in the order in which they were tapped. */
-export const following: StrandOf<null, FollowTask> = {
+export const followingStrand: StrandOf<null, FollowTask> = {
   id: "do",
   skill: "listening",
   unit: "trial",

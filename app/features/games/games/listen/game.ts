@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { following } from "./following.ts";
+import { followingStrand } from "./following.ts";
 
 export const game: Game = {
   id: "listen",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [4, 10],
   minutes: 3,
   icon: "chat-text",
-  strands: [strand(following)],
+  strands: [strand(followingStrand)],
   access: { screen_reader: { do: "adapted" }, not_by_switch: [], voice: ["do"], reads: {} },
 };

@@ -1,13 +1,13 @@
-import { notRecent, insertAt } from "../../engine/choosing.ts";
-import type { PastTask, Setting } from "../../engine/game.ts";
+import { withoutRecent, insertAt } from "../../engine/choosing.ts";
+import type { PastTask, DealContext } from "../../engine/game.ts";
 import type { Instructions, Template } from "../../pools/pool.ts";
-import type { Slots } from "./sentence.ts";
+import type { SentenceSlots } from "./sentence.ts";
 
 /** A picture with its word, or a shape with its color and size. */
 export type Thing = NamedPicture | { shape: string; color: string; size: string };
 
 /** The things to tap: these in this order, all of these in any order, or a number of these. */
-export interface Expected {
+export interface ExpectedTaps {
   kind: "in_order" | "all" | "some";
   of: readonly number[];
   count: number;
@@ -22,27 +22,27 @@ export interface NamedPicture {
 export interface Scene {
   layout: "loose" | "row" | "grid";
   board: readonly Thing[];
-  slots: Slots;
-  expected: Expected;
+  slots: SentenceSlots;
+  expected: ExpectedTaps;
   /** Pictures that the sentence names; they may be absent from the board. */
   named: readonly NamedPicture[];
 }
 
-export type Dealing = Setting<unknown> & { template: Template };
+export type SceneInput = DealContext<unknown> & { template: Template };
 
 type Picture = Instructions["objects"][number];
 
-const inOrder = (...of: number[]): Expected => ({ kind: "in_order", of, count: of.length });
-const all = (...of: number[]): Expected => ({ kind: "all", of, count: of.length });
+const inOrder = (...of: number[]): ExpectedTaps => ({ kind: "in_order", of, count: of.length });
+const all = (...of: number[]): ExpectedTaps => ({ kind: "all", of, count: of.length });
 
-const notLately = ({ pools, random, past }: Dealing): Picture[] => {
+const notLately = ({ pools, random, past }: SceneInput): Picture[] => {
   const objects = pools.instructions.objects;
-  const lately = notRecent(objects, ({ id }) => id, past as readonly PastTask[], objects.length / 3);
+  const lately = withoutRecent(objects, ({ id }) => id, past as readonly PastTask[], objects.length / 3);
   return [...random.shuffle(lately), ...random.shuffle(objects.filter((one) => !lately.includes(one)))];
 };
 
 /** Picks a board's pictures. The first ones are named by the sentence and have not appeared recently. */
-function picturesOf(dealing: Dealing, named: number): { first: Picture[]; rest: Picture[] } {
+function picturesOf(dealing: SceneInput, named: number): { first: Picture[]; rest: Picture[] } {
   const some = notLately(dealing).slice(0, dealing.template.items);
   return { first: some.slice(0, named), rest: some.slice(named) };
 }
@@ -58,9 +58,9 @@ const named = (...pictures: (Picture | undefined)[]): NamedPicture[] =>
 
 /** Builds a scene with the named pictures anywhere on the board. */
 function loose(
-  dealing: Dealing,
+  dealing: SceneInput,
   count: number,
-  expected: (at: (k: number) => number, board: readonly Picture[]) => Expected,
+  expected: (at: (k: number) => number, board: readonly Picture[]) => ExpectedTaps,
 ): Scene {
   const { first, rest } = picturesOf(dealing, count);
   const [asked, ...others] = first as [Picture, ...Picture[]];
@@ -76,7 +76,7 @@ function loose(
 }
 
 /** Builds a row or grid with `b`, and possibly `c`, at the given places and the answer at another place. */
-function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
+function arranged(dealing: SceneInput, layout: "row" | "grid", b: number, answer: number, c?: number): Scene {
   const board = notLately(dealing).slice(0, dealing.template.items);
   const [one, two] = [board[b], c === undefined ? undefined : board[c]];
   return {
@@ -89,7 +89,7 @@ function arranged(dealing: Dealing, layout: "row" | "grid", b: number, answer: n
 }
 
 /** Scenes by template, for templates that name pictures. */
-export const pictureScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
+export const pictureScenes: Readonly<Record<string, (dealing: SceneInput) => Scene>> = {
   "t-point": (dealing) => loose(dealing, 1, (at) => inOrder(at(0))),
   "t-two_any": (dealing) => loose(dealing, 2, (at) => all(at(0), at(1))),
   "t-first_then": (dealing) => loose(dealing, 2, (at) => inOrder(at(0), at(1))),

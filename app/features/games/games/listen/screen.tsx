@@ -4,7 +4,7 @@ import stone from "../../play/drawing/stone.module.css";
 import { DoneButton } from "../../play/parts/done-button.tsx";
 import { runInFrames } from "../../play/parts/frames.ts";
 import { Target } from "../../play/parts/target.tsx";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { FollowTask } from "./following.ts";
 import styles from "./listen.module.css";
 import { nameOfThing } from "./names.ts";
@@ -137,7 +137,7 @@ function Board(props: ScreenProps<FollowTask>) {
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   do: screen<FollowTask>({
     Board,
     line: () => "do",

@@ -5,7 +5,7 @@ type Adjective = Instructions["adjectives"][number];
 type Thing = Instructions["objects"][number];
 
 /** Replacements for the placeholders in a template. Numbers and adjectives agree with the shape that has the same suffix. */
-export interface Slots {
+export interface SentenceSlots {
   a?: Thing;
   b?: Thing;
   c?: Thing;
@@ -25,7 +25,12 @@ const afterNumber = (language: Language, n: number): string =>
   language === "sr" ? "pauc" : language === "en" ? "pl" : n === 2 ? "dual" : "pl";
 
 /** Fills in a template's sentence. Throws for an unknown placeholder or form. */
-export function sentence(language: Language, { numbers, relative }: Instructions, text: string, slots: Slots): string {
+export function buildSentence(
+  language: Language,
+  { numbers, relative }: Instructions,
+  text: string,
+  slots: SentenceSlots,
+): string {
   return text.replaceAll(/\{(\w+)(?:\.(\w+))?\}/g, (place, name: string, form = "acc") => {
     const { n = 0 } = slots;
     const own = form === "num" ? afterNumber(language, n) : form;
@@ -36,13 +41,13 @@ export function sentence(language: Language, { numbers, relative }: Instructions
         ? formOf(numbers[n] ?? "", gender)
         : name === "rel"
           ? relative[gender]
-          : wordOf(slots[name as keyof Slots], own, gender);
+          : wordOf(slots[name as keyof SentenceSlots], own, gender);
     if (!said) throw new Error(`${place} of "${text}" has no form`);
     return said;
   });
 }
 
-function wordOf(slot: Slots[keyof Slots], form: string, gender: string): string {
+function wordOf(slot: SentenceSlots[keyof SentenceSlots], form: string, gender: string): string {
   if (slot === undefined || typeof slot === "number") return "";
   if (!("attribute" in slot)) return formOf(slot.forms, form);
   return typeof slot.forms === "string" ? slot.forms : (slot.forms[form]?.[gender] ?? "");

@@ -1,5 +1,5 @@
 import type { Instructions, Language, Template } from "../../pools/pool.ts";
-import { sentence, type Slots } from "./sentence.ts";
+import { buildSentence, type SentenceSlots } from "./sentence.ts";
 
 /** A template with more possible sentences is too much to record. */
 const most = 100;
@@ -11,7 +11,7 @@ export function sentencesOf(
   { text }: Template,
 ): readonly string[] | null {
   const { objects, shapes, adjectives } = instructions;
-  const all: { [Name in keyof Slots]-?: readonly NonNullable<Slots[Name]>[] } = {
+  const all: { [Name in keyof SentenceSlots]-?: readonly NonNullable<SentenceSlots[Name]>[] } = {
     a: objects,
     b: objects,
     c: objects,
@@ -23,11 +23,11 @@ export function sentencesOf(
     size: adjectives.filter(({ attribute }) => attribute === "size"),
     size2: adjectives.filter(({ attribute }) => attribute === "size"),
   };
-  const names = (Object.keys(all) as (keyof Slots)[]).filter((name) => new RegExp(`\\{${name}[.}]`).test(text));
+  const names = (Object.keys(all) as (keyof SentenceSlots)[]).filter((name) => new RegExp(`\\{${name}[.}]`).test(text));
   if (names.reduce((count, name) => count * all[name].length, 1) > most) return null;
-  const filled = names.reduce<Slots[]>(
+  const filled = names.reduce<SentenceSlots[]>(
     (some, name) => some.flatMap((slots) => all[name].map((one) => ({ ...slots, [name]: one }))),
     [{}],
   );
-  return [...new Set(filled.map((slots) => sentence(language, instructions, text, slots)))];
+  return [...new Set(filled.map((slots) => buildSentence(language, instructions, text, slots)))];
 }

@@ -1,7 +1,7 @@
 import { insertAt } from "../../engine/choosing.ts";
 import type { Random } from "../../engine/random.ts";
 import type { Instructions } from "../../pools/pool.ts";
-import type { Dealing, Expected, Scene, Thing } from "./scenes.ts";
+import type { SceneInput, ExpectedTaps, Scene, Thing } from "./scenes.ts";
 
 type Shape = Instructions["shapes"][number];
 type Adjective = Instructions["adjectives"][number];
@@ -19,7 +19,7 @@ interface Kit {
   sizes: readonly Adjective[];
 }
 
-const kitOf = ({ pools: { instructions }, random }: Dealing): Kit => ({
+const kitOf = ({ pools: { instructions }, random }: SceneInput): Kit => ({
   random,
   shapes: instructions.shapes,
   colors: instructions.adjectives.filter(({ attribute }) => attribute === "colour"),
@@ -47,8 +47,8 @@ function filled(kit: Kit, begun: readonly Colored[], items: number, fits: (one: 
   return board;
 }
 
-const inOrder = (...of: number[]): Expected => ({ kind: "in_order", of, count: of.length });
-const scene = (board: readonly Colored[], slots: Scene["slots"], expected: Expected): Scene => ({
+const inOrder = (...of: number[]): ExpectedTaps => ({ kind: "in_order", of, count: of.length });
+const scene = (board: readonly Colored[], slots: Scene["slots"], expected: ExpectedTaps): Scene => ({
   layout: "loose",
   board: shown(board),
   slots,
@@ -56,7 +56,7 @@ const scene = (board: readonly Colored[], slots: Scene["slots"], expected: Expec
   named: [],
 });
 
-function single(dealing: Dealing, lures: (kit: Kit, target: Colored) => Colored[], fits: typeof same): Scene {
+function single(dealing: SceneInput, lures: (kit: Kit, target: Colored) => Colored[], fits: typeof same): Scene {
   const kit = kitOf(dealing);
   const target = anyThing(kit);
   const others = filled(kit, lures(kit, target), dealing.template.items - 1, (thing) => fits(thing, target));
@@ -65,7 +65,7 @@ function single(dealing: Dealing, lures: (kit: Kit, target: Colored) => Colored[
 }
 
 /** Two different things, each with a lure; `reversed` means that the second is tapped first. */
-function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
+function two(dealing: SceneInput, fits: typeof same, reversed: boolean): Scene {
   const kit = kitOf(dealing);
   const [first, second] = [anyThing(kit), anyThing(kit)];
   if (sameKind(first, second)) return two(dealing, fits, reversed);
@@ -87,7 +87,7 @@ function two(dealing: Dealing, fits: typeof same, reversed: boolean): Scene {
 }
 
 /** One more fitting thing than requested, so that the child has to count. */
-function counted(dealing: Dealing): Scene {
+function counted(dealing: SceneInput): Scene {
   const kit = kitOf(dealing);
   const kind = anyThing(kit);
   const n = 2 + dealing.random.below(3);
@@ -104,7 +104,7 @@ function counted(dealing: Dealing): Scene {
 }
 
 /** Two things of the same shape, one of which has the excluded color. */
-function notColored(dealing: Dealing): Scene {
+function notColored(dealing: SceneInput): Scene {
   const kit = kitOf(dealing);
   const target = anyThing(kit);
   const ruledOut = { ...target, col: other(kit, kit.colors, target.col) };
@@ -118,7 +118,7 @@ function notColored(dealing: Dealing): Scene {
 }
 
 /** Scenes by template, for templates that name shapes. */
-export const shapeScenes: Readonly<Record<string, (dealing: Dealing) => Scene>> = {
+export const shapeScenes: Readonly<Record<string, (dealing: SceneInput) => Scene>> = {
   "t-colour": (dealing) =>
     single(
       dealing,

@@ -8,7 +8,7 @@ import {
   type Point,
   stepInDirection,
   walkTo,
-  wayCount,
+  pathCount,
   pointsOfPath,
   pathWidths,
 } from "./ways.ts";
@@ -42,14 +42,14 @@ export function Activity({ text, hand, note, closing, onward: further, done }: A
   useEffect(() => {
     if (walkedWay === null) return undefined;
     const next = setTimeout(
-      () => (walkedWay + 1 === wayCount || latest.current.closing ? latest.current.done() : setWay(walkedWay + 1)),
+      () => (walkedWay + 1 === pathCount || latest.current.closing ? latest.current.done() : setWay(walkedWay + 1)),
       rest_ms,
     );
     return () => clearTimeout(next);
   }, [walkedWay]);
   const arrived = () => {
     note("right");
-    further((way + 1) / wayCount, way + 1);
+    further((way + 1) / pathCount, way + 1);
     setWalkedWay(way);
   };
   return (
@@ -59,7 +59,7 @@ export function Activity({ text, hand, note, closing, onward: further, done }: A
           key={way}
           number={way}
           size={size}
-          label={`${text("line")} ${way + 1} / ${wayCount}`}
+          label={`${text("line")} ${way + 1} / ${pathCount}`}
           turned={hand === "left"}
           onArrive={arrived}
         />

@@ -57,7 +57,7 @@ const corners: readonly (readonly Point[])[] = [
   ],
 ];
 
-export const wayCount = corners.length;
+export const pathCount = corners.length;
 
 /** Width of each path in pixels, whatever the size of the board. */
 export const pathWidths: readonly number[] = [64, 56, 48, 40, 32, 24];
@@ -78,7 +78,7 @@ function curved([ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point, [dx, dy]: Poi
  * to left.
  */
 export function pointsOfPath(number: number, width: number, height: number, turned: boolean): Point[] {
-  const own = corners[number % wayCount] as readonly Point[];
+  const own = corners[number % pathCount] as readonly Point[];
   const placed = own.map(([x, y]): Point => [
     edge + ((turned ? 1000 - x : x) * (width - 2 * edge)) / 1000,
     edge + (y * (height - 2 * edge)) / 1000,

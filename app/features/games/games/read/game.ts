@@ -1,7 +1,7 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { letters } from "./letters.ts";
-import { syllables } from "./syllables.ts";
-import { words } from "./words.ts";
+import { lettersStrand } from "./letters.ts";
+import { syllablesStrand } from "./syllables.ts";
+import { wordsStrand } from "./words.ts";
 
 export const game: Game = {
   id: "read",
@@ -9,7 +9,7 @@ export const game: Game = {
   ages: [5, 9],
   minutes: 3,
   icon: "book-open",
-  strands: [strand(letters), strand(syllables), strand(words)],
+  strands: [strand(lettersStrand), strand(syllablesStrand), strand(wordsStrand)],
   access: {
     screen_reader: { letters: "adapted", syllables: "adapted", words: "adapted" },
     not_by_switch: [],

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { computeOnce, insertAt, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { computeOnce, insertAt, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Language, Pools, Word } from "../../pools/pool.ts";
 
 interface Level {
@@ -11,7 +11,7 @@ interface Level {
   special: boolean;
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [4, { options: 2, lure: "unlike", case: "upper", special: false }],
   [4, { options: 3, lure: "unlike", case: "upper", special: false }],
   [4, { options: 3, lure: "unlike", case: "lower", special: false }],
@@ -71,7 +71,7 @@ function spellingOf(pools: Pools): Spelling {
   });
 }
 
-function deal({ pools, language, level, number, random, past, balanced }: Setting<Level>): LettersTask {
+function deal({ pools, language, level, number, random, past, balanced }: DealContext<Level>): LettersTask {
   const { words, alike } = spellingOf(pools);
   const special = specialLetters[language];
   const allowed = (letter: string) => level.special || !special.includes(letter);
@@ -94,7 +94,7 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
     if (level.special && !special.includes(letter) && own.length === 0) return undefined;
     return [...own, ...first.filter((one) => !own.includes(one)), ...unlike].slice(0, level.options - 1);
   };
-  const { word, letter, lures } = withFresh(past, `read.letters ${number} in ${language}`, (recent) => {
+  const { word, letter, lures } = tryWithoutRecent(past, `read.letters ${number} in ${language}`, (recent) => {
     for (const one of random.shuffle([...words.keys()].filter(allowed))) {
       const found = random.shuffle(words.get(one) ?? []).find(({ id }) => !recent.has(id));
       if (!found) continue;
@@ -116,7 +116,7 @@ function deal({ pools, language, level, number, random, past, balanced }: Settin
   };
 }
 
-export const letters: StrandOf<Level, LettersTask> = {
+export const lettersStrand: StrandOf<Level, LettersTask> = {
   id: "letters",
   skill: "reading",
   unit: "trial",

@@ -63,8 +63,11 @@ export function withOtherConsonant(
 }
 
 /** Variants of the piece with another first vowel and another first consonant. */
-export const withOtherBoth = (language: Language, piece: readonly string[], alphabet: readonly string[]): string[][] =>
-  withOtherVowel(language, piece).flatMap((other) => withOtherConsonant(language, other, alphabet));
+export const withOtherVowelAndConsonant = (
+  language: Language,
+  piece: readonly string[],
+  alphabet: readonly string[],
+): string[][] => withOtherVowel(language, piece).flatMap((other) => withOtherConsonant(language, other, alphabet));
 
 /** Variants of the piece with an easily confused letter. A vowel is replaced by a vowel, so that the result can be read. */
 export function withLookalike(
@@ -91,7 +94,10 @@ export function withLookalike(
 }
 
 /** English pieces from other words that are as long, but begin and end differently. */
-export const ofOtherWords = (pieces: readonly (readonly string[])[], piece: readonly string[]): (readonly string[])[] =>
+export const piecesOfOtherWords = (
+  pieces: readonly (readonly string[])[],
+  piece: readonly string[],
+): (readonly string[])[] =>
   pieces.filter(
     (other) =>
       other.length === piece.length &&

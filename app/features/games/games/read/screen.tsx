@@ -3,7 +3,7 @@ import { Cue } from "../../play/parts/cue.tsx";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { LettersTask } from "./letters.ts";
 import { Pieces, WrittenWord } from "./parts.tsx";
 import type { SyllablesTask } from "./syllables.ts";
@@ -142,7 +142,7 @@ const lines: Record<WordsTask["form"], string> = {
   real_or_not: "real",
 };
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   letters: screen<LettersTask>({
     Board: LettersBoard,
     line: () => "letters",

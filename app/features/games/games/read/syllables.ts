@@ -1,14 +1,14 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { notRecent, computeOnce, insertAt } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { withoutRecent, computeOnce, insertAt } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import { decodableId, namesOf } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
 import { lettersOf } from "../../pools/words-of.ts";
 import {
   isVowelLetter,
-  ofOtherWords,
+  piecesOfOtherWords,
   withLookalike,
-  withOtherBoth,
+  withOtherVowelAndConsonant,
   withOtherConsonant,
   withOtherVowel,
   withSameVowel,
@@ -23,7 +23,7 @@ interface Level {
   lure: "unlike" | "vowel" | "consonant" | "confusable";
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [4, { options: 2, structures: ["CVCV"], english: ["cvc"], gap: "last", lure: "unlike" }],
   [4, { options: 3, structures: ["CVCV"], english: ["cvc"], gap: "last", lure: "vowel" }],
   [4, { options: 3, structures: ["CVCV", "CVCVC"], english: ["cvc", "digraph"], gap: "first", lure: "vowel" }],
@@ -100,17 +100,24 @@ function wordsOf(pools: Pools, { structures, english }: Pick<Level, "structures"
 }
 
 /** Other pieces to use as lures, the best first. */
-function luresOf({ pools, language, level, random }: Setting<Level>, piece: readonly string[], gap: number): string[] {
+function luresOf(
+  { pools, language, level, random }: DealContext<Level>,
+  piece: readonly string[],
+  gap: number,
+): string[] {
   const { alphabet, confusable } = pools.reading;
   const others = language === "en" ? englishPieces(pools, gap) : [];
   const mixed = (...lists: (readonly (readonly string[])[])[]) => lists.flatMap((list) => random.shuffle(list));
   const vowel = () => mixed(withOtherVowel(language, piece));
   const consonant = () =>
-    (language === "en" ? mixed(gap === 0 ? ofOtherWords(others, piece) : withSameVowel(others, piece)) : []).concat(
-      mixed(withOtherConsonant(language, piece, alphabet)),
-    );
+    (language === "en"
+      ? mixed(gap === 0 ? piecesOfOtherWords(others, piece) : withSameVowel(others, piece))
+      : []
+    ).concat(mixed(withOtherConsonant(language, piece, alphabet)));
   const unlike = () =>
-    mixed(language === "en" ? ofOtherWords(others, piece) : withOtherBoth(language, piece, alphabet));
+    mixed(
+      language === "en" ? piecesOfOtherWords(others, piece) : withOtherVowelAndConsonant(language, piece, alphabet),
+    );
   const kinds = {
     unlike: [unlike, vowel, consonant],
     vowel: [vowel, consonant],
@@ -130,10 +137,10 @@ const englishPieces = (pools: Pools, gap: number): readonly (readonly string[])[
     return [...new Map(all.map((piece) => [piece.join(""), piece])).values()];
   });
 
-function deal(setting: Setting<Level>): SyllablesTask {
+function deal(setting: DealContext<Level>): SyllablesTask {
   const { pools, level, random, past, balanced } = setting;
   const all = wordsOf(pools, level);
-  const word = random.pick(notRecent(all, ({ id }) => id, past));
+  const word = random.pick(withoutRecent(all, ({ id }) => id, past));
   const gap =
     level.gap === "first" ? 0 : level.gap === "last" ? word.pieces.length - 1 : random.below(word.pieces.length);
   const texts = word.pieces.map((piece) => piece.join(""));
@@ -158,7 +165,7 @@ function deal(setting: Setting<Level>): SyllablesTask {
   };
 }
 
-export const syllables: StrandOf<Level, SyllablesTask> = {
+export const syllablesStrand: StrandOf<Level, SyllablesTask> = {
   id: "syllables",
   skill: "reading",
   unit: "trial",

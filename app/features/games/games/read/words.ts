@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { notRecent, computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { withoutRecent, computeOnce, insertAt, takeFitting, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import { decodableId, pseudoId, isDistinct } from "../../pools/names.ts";
 import type { Pools } from "../../pools/pool.ts";
 
@@ -11,7 +11,7 @@ interface Level {
   form: "word_to_picture" | "picture_to_word" | "real_or_not";
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [4, { options: 2, longest: 4, lure: "unlike", form: "word_to_picture" }],
   [4, { options: 3, longest: 4, lure: "same_first_letter", form: "word_to_picture" }],
   [4, { options: 4, longest: 6, lure: "same_first_letter", form: "word_to_picture" }],
@@ -86,10 +86,10 @@ function luresFor(
   });
 }
 
-function choose(setting: Setting<Level>): WordsTask {
+function choose(setting: DealContext<Level>): WordsTask {
   const { pools, language, level, number, random, past, balanced } = setting;
   const all = wordsOf(pools, level.longest, language === "en" && number <= decodableUntil);
-  const found = withFresh(past, `read.words ${number} in ${language}`, (recent) => {
+  const found = tryWithoutRecent(past, `read.words ${number} in ${language}`, (recent) => {
     for (const target of random.shuffle(all.filter(({ id }) => !recent.has(id)))) {
       const others = luresFor(pools, level, all, target).filter(({ id }) => !recent.has(id));
       const lures = takeFitting(
@@ -117,10 +117,10 @@ function choose(setting: Setting<Level>): WordsTask {
   };
 }
 
-function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): WordsTask {
+function realOrNot({ pools, level, random, past, balanced }: DealContext<Level>): WordsTask {
   const target = balanced(2);
   if (target === 0) {
-    const word = random.pick(notRecent(wordsOf(pools, level.longest, false), ({ id }) => id, past));
+    const word = random.pick(withoutRecent(wordsOf(pools, level.longest, false), ({ id }) => id, past));
     return {
       form: level.form,
       word,
@@ -133,7 +133,7 @@ function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): Wo
     };
   }
   const text = random.pick(
-    notRecent(
+    withoutRecent(
       pools.reading.pseudo_words.filter((one) => one.length <= level.longest),
       pseudoId,
       past,
@@ -143,7 +143,7 @@ function realOrNot({ pools, level, random, past, balanced }: Setting<Level>): Wo
   return { form: level.form, word: null, options: [], text, choices: 2, target, items: [id], stimulus: [id] };
 }
 
-export const words: StrandOf<Level, WordsTask> = {
+export const wordsStrand: StrandOf<Level, WordsTask> = {
   id: "words",
   skill: "reading",
   unit: "trial",

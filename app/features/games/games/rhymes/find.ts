@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { computeOnce, insertAt, takeFitting, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import { rhymeId, isDistinct } from "../../pools/names.ts";
 import type { Pools, RhymeWord, Word } from "../../pools/pool.ts";
 
@@ -10,7 +10,7 @@ interface Level {
   form: "match" | "odd_one_out";
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [6, { options: 2, lure: "unrelated", form: "match" }],
   [6, { options: 3, lure: "unrelated", form: "match" }],
   [4, { options: 4, lure: "same_category", form: "match" }],
@@ -87,14 +87,14 @@ function luresFor(pools: Pools, kind: Level["lure"], cue: RhymePicture): readonl
   );
 }
 
-function deal(setting: Setting<Level>): RhymeTask {
+function deal(setting: DealContext<Level>): RhymeTask {
   const { pools, level, random, past } = setting;
   const odd = level.form === "odd_one_out";
   const alike = odd ? level.options - 1 : 2;
   // Lures are chosen for the cue, or for one of the words that rhyme. It must be a picture word, because its category and first
   // sound have to be known.
   const sets = random.shuffle(setsOf(pools).filter((set) => set.length >= alike));
-  const found = withFresh(past, `rhymes.find ${setting.number} in ${setting.language}`, (recent) => {
+  const found = tryWithoutRecent(past, `rhymes.find ${setting.number} in ${setting.language}`, (recent) => {
     for (const set of sets) {
       for (const cue of random.shuffle(set.filter(({ id, category }) => !recent.has(id) && category !== null))) {
         const rhyming = takeFitting(
@@ -133,7 +133,7 @@ function deal(setting: Setting<Level>): RhymeTask {
   };
 }
 
-export const find: StrandOf<Level, RhymeTask> = {
+export const findStrand: StrandOf<Level, RhymeTask> = {
   id: "find",
   skill: "phonological_awareness",
   unit: "trial",

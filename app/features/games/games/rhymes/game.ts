@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { find } from "./find.ts";
+import { findStrand } from "./find.ts";
 
 export const game: Game = {
   id: "rhymes",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [4, 8],
   minutes: 3,
   icon: "link-simple",
-  strands: [strand(find)],
+  strands: [strand(findStrand)],
   access: { screen_reader: { find: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -5,7 +5,7 @@ const english = /[aeiouy]+[^aeiouy]*e?$/;
 const ours = /(?:[^aeiou]?[aeiou]+|[aeiou]+[^aeiou]+|(?<=[^aeiou])r[^aeiou]+)$/;
 
 /** The letters at the end of a word that rhyme. */
-export function writtenEnd(language: Language, word: string): { from: number; to: number } {
+export function findRhymingEnd(language: Language, word: string): { from: number; to: number } {
   const found = (language === "en" ? english : ours).exec(word.toLowerCase());
   return { from: found?.index ?? 0, to: word.length };
 }

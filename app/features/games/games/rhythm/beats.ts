@@ -1,6 +1,6 @@
 import { isIndex, judgeChoice } from "../../engine/answers.ts";
-import { notRecent, computeOnce, insertAt, withFresh } from "../../engine/choosing.ts";
-import { bands, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { withoutRecent, computeOnce, insertAt, tryWithoutRecent } from "../../engine/choosing.ts";
+import { levelsFromRuns, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import { isDistinct } from "../../pools/names.ts";
 import type { Pools, Word } from "../../pools/pool.ts";
 
@@ -10,7 +10,7 @@ interface Level {
   form: "tap" | "longer_of_two";
 }
 
-const levels: Level[] = bands(
+const levels: Level[] = levelsFromRuns(
   [4, { counts: [1, 3], tier: 1, form: "tap" }],
   [4, { counts: [1, 2, 3], tier: 1, form: "tap" }],
   [4, { counts: [2, 3], tier: 2, form: "tap" }],
@@ -49,18 +49,18 @@ function byCount(pools: Pools, { counts, tier }: Level): readonly (readonly [cou
   );
 }
 
-function tap({ pools, level, random, past, balanced }: Setting<Level>): BeatsTask {
+function tap({ pools, level, random, past, balanced }: DealContext<Level>): BeatsTask {
   const all = byCount(pools, level);
   const [count, words] = all[balanced(all.length)] ?? [0, []];
-  const word = random.pick(notRecent(words, ({ id }) => id, past));
+  const word = random.pick(withoutRecent(words, ({ id }) => id, past));
   return { form: "tap", words: [word], beats: count, stimulus: [word.id], items: [word.id] };
 }
 
-function longer(setting: Setting<Level>): BeatsTask {
+function longer(setting: DealContext<Level>): BeatsTask {
   const { pools, level, random, past, balanced } = setting;
   const all = new Map(byCount(pools, level));
   const shorts = random.shuffle([...all.keys()].filter((count) => all.has(count + 1)));
-  const [long, short] = withFresh(past, `rhythm.beats ${setting.number} in ${setting.language}`, (recent) => {
+  const [long, short] = tryWithoutRecent(past, `rhythm.beats ${setting.number} in ${setting.language}`, (recent) => {
     for (const count of shorts) {
       const [less, more] = [count, count + 1].map((of) =>
         random.shuffle((all.get(of) ?? []).filter(({ id }) => !recent.has(id))),
@@ -79,7 +79,7 @@ function longer(setting: Setting<Level>): BeatsTask {
 }
 
 /** A response to a word is how many times the drum was tapped. */
-export const beats: StrandOf<Level, BeatsTask> = {
+export const beatsStrand: StrandOf<Level, BeatsTask> = {
   id: "beats",
   skill: "phonological_awareness",
   unit: "trial",

@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { beats } from "./beats.ts";
+import { beatsStrand } from "./beats.ts";
 
 export const game: Game = {
   id: "rhythm",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [4, 7],
   minutes: 3,
   icon: "music-notes",
-  strands: [strand(beats)],
+  strands: [strand(beatsStrand)],
   access: { screen_reader: { beats: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

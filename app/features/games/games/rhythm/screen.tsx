@@ -8,7 +8,7 @@ import { Picture } from "../../play/parts/picture.tsx";
 import { Target } from "../../play/parts/target.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { Word } from "../../pools/pool.ts";
 import type { BeatsTask } from "./beats.ts";
 import styles from "./rhythm.module.css";
@@ -201,7 +201,7 @@ function Drum({ beaten }: { beaten: number }) {
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   beats: screen<BeatsTask>({
     Board,
     line: ({ form }) => (form === "tap" ? "tap" : "longer"),

@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { switching } from "./switch.ts";
+import { switchStrand } from "./switch.ts";
 
 export const game: Game = {
   id: "rules",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [4, 12],
   minutes: 3,
   icon: "cards",
-  strands: [strand(switching)],
+  strands: [strand(switchStrand)],
   access: { screen_reader: { switch: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

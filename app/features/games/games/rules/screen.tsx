@@ -2,7 +2,7 @@ import stone from "../../play/drawing/stone.module.css";
 import { choiceOf } from "../../play/parts/choices.ts";
 import { Target } from "../../play/parts/target.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import { CardFace, cardName, RuleSign } from "./card-face.tsx";
 import styles from "./rules.module.css";
 import type { Rule, SwitchTask } from "./switch.ts";
@@ -65,7 +65,7 @@ function Board(props: ScreenProps<SwitchTask>) {
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   switch: screen<SwitchTask>({
     Board,
     line: ({ hidden, cued, cue, rule }) => (hidden ? "hidden" : cued && cue !== "border" ? rule : "sort"),

@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { bands, type PastTask, type Setting, type StrandOf, type Task } from "../../engine/game.ts";
+import { levelsFromRuns, type PastTask, type DealContext, type StrandOf, type Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 
 export type Rule = "color" | "shape" | "number";
@@ -16,7 +16,7 @@ interface Level {
 const two = ["color", "shape"] as const;
 const three = ["color", "shape", "number"] as const;
 
-const levels: Level[] = bands<Level>(
+const levels: Level[] = levelsFromRuns<Level>(
   [4, { rules: two, cue: "always", run: 6, mixed: 0 }],
   [4, { rules: two, cue: "always", run: 4, mixed: 0 }],
   [4, { rules: two, cue: "at_switch", run: 4, mixed: 0 }],
@@ -59,7 +59,7 @@ function modelsOf(random: Random, count: number): Card[] {
 }
 
 /** Whether the rule changes with this task. */
-function changes({ level, random, past }: Setting<Level, SwitchTask>, last: Rule): boolean {
+function changes({ level, random, past }: DealContext<Level, SwitchTask>, last: Rule): boolean {
   // Always drawn, so that the rest of the task does not depend on the cue.
   const mixed = random.chance(level.mixed, 100);
   if (level.cue === "border") return mixed;
@@ -70,7 +70,7 @@ function changes({ level, random, past }: Setting<Level, SwitchTask>, last: Rule
 
 const isRight = ({ correct, task }: PastTask<SwitchTask>): boolean => correct === true && !task.unscored;
 
-function ruleOf(setting: Setting<Level, SwitchTask>): { rule: Rule; before: Rule | null } {
+function ruleOf(setting: DealContext<Level, SwitchTask>): { rule: Rule; before: Rule | null } {
   const { level, random, past } = setting;
   const before = past.at(-1)?.task.rule ?? null;
   if (before === null) return { rule: random.pick(level.rules), before };
@@ -80,7 +80,7 @@ function ruleOf(setting: Setting<Level, SwitchTask>): { rule: Rule; before: Rule
   return { rule: random.pick(level.rules.filter((rule) => rule !== before)), before };
 }
 
-function deal(setting: Setting<Level, SwitchTask>): SwitchTask {
+function deal(setting: DealContext<Level, SwitchTask>): SwitchTask {
   const { level, random, lasting, balanced } = setting;
   const count = level.rules.length;
   const models = modelsOf(lasting(`models of ${count}`, modelsLast), count);
@@ -121,7 +121,7 @@ function isPerseverative({ models, card, rule, before }: SwitchTask, response: u
   return models[response]?.[before] === card[before] && models[response]?.[rule] !== card[rule];
 }
 
-export const switching: StrandOf<Level, SwitchTask> = {
+export const switchStrand: StrandOf<Level, SwitchTask> = {
   id: "switch",
   skill: "flexibility",
   unit: "trial",

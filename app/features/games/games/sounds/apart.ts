@@ -1,5 +1,5 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { notRecent, computeOnce } from "../../engine/choosing.ts";
+import { withoutRecent, computeOnce } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 import type { MinimalPair, PairWord, Pools } from "../../pools/pool.ts";
 import { type ApartLevel, apartLevels } from "./levels.ts";
@@ -30,7 +30,7 @@ export function writtenPairs(pools: Pools): readonly string[] {
 const fociOf = (pools: Pools): readonly string[] =>
   computeOnce(pools.pairs, "foci", () => [...new Set(pools.pairs.pairs.map((pair) => pair.focus))]);
 
-export const apart: StrandOf<ApartLevel, ApartTask> = {
+export const apartStrand: StrandOf<ApartLevel, ApartTask> = {
   id: "apart",
   skill: "sound_discrimination",
   unit: "trial",
@@ -52,7 +52,7 @@ export const apart: StrandOf<ApartLevel, ApartTask> = {
       }
       return placed.length > 0 ? placed : fitting;
     });
-    const pair = random.pick(notRecent(pairs, ({ id }) => id, past));
+    const pair = random.pick(withoutRecent(pairs, ({ id }) => id, past));
     const options = random.chance(1, 2) ? [pair.a, pair.b] : [pair.b, pair.a];
     return {
       pair,

@@ -1,6 +1,6 @@
 import { type Game, readingAge, strand } from "../../engine/game.ts";
-import { apart, writtenPairs } from "./apart.ts";
-import { first, last } from "./match.ts";
+import { apartStrand, writtenPairs } from "./apart.ts";
+import { firstStrand, lastStrand } from "./match.ts";
 
 export const game: Game = {
   id: "sounds",
@@ -8,7 +8,7 @@ export const game: Game = {
   ages: [4, 8],
   minutes: 3,
   icon: "ear",
-  strands: [strand(first), strand(last), strand(apart)],
+  strands: [strand(firstStrand), strand(lastStrand), strand(apartStrand)],
   access: {
     screen_reader: { first: "adapted", last: "adapted", apart: "adapted" },
     not_by_switch: [],

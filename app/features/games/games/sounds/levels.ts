@@ -1,4 +1,4 @@
-import { bands } from "../../engine/game.ts";
+import { levelsFromRuns } from "../../engine/game.ts";
 import type { Distance } from "../../pools/distance.ts";
 
 export interface MatchLevel {
@@ -12,7 +12,7 @@ export interface MatchLevel {
   coda?: "consonant" | "any";
 }
 
-export const firstLevels: MatchLevel[] = bands(
+export const firstLevels: MatchLevel[] = levelsFromRuns(
   [4, { options: 2, distance: "far", onset: "continuant", tier: 1, form: "match" }],
   [4, { options: 3, distance: "far", onset: "single", tier: 1, form: "match" }],
   [4, { options: 3, distance: "mid", onset: "single", tier: 2, form: "match" }],
@@ -21,7 +21,7 @@ export const firstLevels: MatchLevel[] = bands(
   [4, { options: 4, distance: "mid", onset: "any", tier: 3, form: "odd_one_out" }],
 );
 
-export const lastLevels: MatchLevel[] = bands(
+export const lastLevels: MatchLevel[] = levelsFromRuns(
   [6, { options: 2, distance: "far", coda: "consonant", tier: 1, form: "match" }],
   [6, { options: 3, distance: "far", coda: "consonant", tier: 2, form: "match" }],
   [6, { options: 3, distance: "mid", coda: "any", tier: 2, form: "match" }],
@@ -36,7 +36,7 @@ export interface ApartLevel {
 const first = ["initial"];
 const every = ["initial", "medial", "final"];
 
-export const apartLevels: ApartLevel[] = bands(
+export const apartLevels: ApartLevel[] = levelsFromRuns(
   [4, { focus: ["vowels"], positions: every }],
   [2, { focus: ["vowels", "nasals", "stops_fricatives", "other"], positions: first }],
   [2, { focus: ["vowels", "nasals", "stops_fricatives", "other"], positions: every }],

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { computeOnce, insertAt, takeFitting, withFresh } from "../../engine/choosing.ts";
-import type { Setting, StrandOf, Task } from "../../engine/game.ts";
+import { computeOnce, insertAt, takeFitting, tryWithoutRecent } from "../../engine/choosing.ts";
+import type { DealContext, StrandOf, Task } from "../../engine/game.ts";
 import type { Random } from "../../engine/random.ts";
 import { distanceOf, isVowel } from "../../pools/distance.ts";
 import { isDistinct } from "../../pools/names.ts";
@@ -63,7 +63,7 @@ function luresFor(pools: Pools, side: Side, level: MatchLevel, sound: string): r
 }
 
 /** Sounds that the cue may have. */
-function soundsOf(setting: Setting<MatchLevel>, side: Side): readonly (readonly [string, readonly Word[]])[] {
+function soundsOf(setting: DealContext<MatchLevel>, side: Side): readonly (readonly [string, readonly Word[]])[] {
   const all = bySound(setting.pools, side, setting.level);
   return side === "first" && setting.level.form === "match"
     ? all.slice(0, fewer[(setting.number - 1) % bandLength] ?? all.length)
@@ -77,7 +77,7 @@ interface Found {
 }
 
 function matching(
-  setting: Setting<MatchLevel>,
+  setting: DealContext<MatchLevel>,
   side: Side,
   sound: string,
   words: readonly Word[],
@@ -131,7 +131,7 @@ function luresOf(
 
 /** Three words with the same sound from several categories, and one with another sound. */
 function oddOut(
-  setting: Setting<MatchLevel>,
+  setting: DealContext<MatchLevel>,
   side: Side,
   sound: string,
   words: readonly Word[],
@@ -159,11 +159,11 @@ function oddOut(
   return target && others.length === level.options - 1 ? { cue: null, target, others } : undefined;
 }
 
-function deal(setting: Setting<MatchLevel>, side: Side): MatchTask {
+function deal(setting: DealContext<MatchLevel>, side: Side): MatchTask {
   const { level, random, past } = setting;
   const sounds = random.shuffle(soundsOf(setting, side));
   const find = level.form === "match" ? matching : oddOut;
-  const { cue, target, others } = withFresh(
+  const { cue, target, others } = tryWithoutRecent(
     past,
     `sounds.${side} ${setting.number} in ${setting.language}`,
     (recent) => {
@@ -190,8 +190,8 @@ const both = (side: Side) =>
     deal: (setting) => deal(setting, side),
   }) satisfies Partial<StrandOf<MatchLevel, MatchTask>>;
 
-export const first: StrandOf<MatchLevel, MatchTask> = { ...both("first"), levels: firstLevels };
-export const last: StrandOf<MatchLevel, MatchTask> = {
+export const firstStrand: StrandOf<MatchLevel, MatchTask> = { ...both("first"), levels: firstLevels };
+export const lastStrand: StrandOf<MatchLevel, MatchTask> = {
   ...both("last"),
   levels: lastLevels,
   opens: { strand: "first", level: 12 },

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import type { Language, Word } from "../../pools/pool.ts";
-import { Captioned } from "../../play/parts/captioned.tsx";
+import { CaptionedPicture } from "../../play/parts/captioned.tsx";
 import { Cue } from "../../play/parts/cue.tsx";
 import { Picture } from "../../play/parts/picture.tsx";
 import { Tiles } from "../../play/parts/tiles.tsx";
 import { useOnset } from "../../play/parts/use-onset.ts";
 import { WordText } from "../../play/parts/word-text.tsx";
-import { type Screen, screen, type ScreenProps } from "../../play/screen.ts";
+import { type StrandScreen, screen, type ScreenProps } from "../../play/screen.ts";
 import type { ApartTask } from "./apart.ts";
 import type { MatchTask } from "./match.ts";
 
@@ -37,7 +37,7 @@ function Match({ task, language, hints, onset, say, demo, ...rest }: ScreenProps
           key: option.id,
           name: option.word,
           face: (
-            <Captioned
+            <CaptionedPicture
               emoji={option.emoji}
               caption={hints > 0 && !cue && <Slowly word={option} language={language} />}
               small
@@ -80,14 +80,14 @@ function Apart({ task, language, hints, onset, say, redo, channel, demo, ...rest
           written || !emoji ? (
             <WordText word={word} language={language} />
           ) : (
-            <Captioned emoji={emoji} caption={<WordText word={word} language={language} />} />
+            <CaptionedPicture emoji={emoji} caption={<WordText word={word} language={language} />} />
           ),
       }))}
     />
   );
 }
 
-export const screens: Record<string, Screen> = {
+export const screens: Record<string, StrandScreen> = {
   first: match("first"),
   last: match("last"),
   apart: screen<ApartTask>({

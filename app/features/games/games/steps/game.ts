@@ -1,5 +1,5 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { back, forward } from "./walk.ts";
+import { backStrand, forwardStrand } from "./walk.ts";
 
 export const game: Game = {
   id: "steps",
@@ -7,6 +7,6 @@ export const game: Game = {
   ages: [5, 14],
   minutes: 3,
   icon: "footprints",
-  strands: [strand(forward), strand(back)],
+  strands: [strand(forwardStrand), strand(backStrand)],
   access: { screen_reader: { forward: "none", back: "none" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -1,5 +1,5 @@
 import type { FrameStep } from "../../play/parts/frames.ts";
-import { litShare } from "./walk.ts";
+import { litPercent } from "./walk.ts";
 
 /** Pauses before the first stone lights up and after the last one goes dark. */
 const quiet = { before: 700, after: 350 };
@@ -11,7 +11,7 @@ export function lightSteps(
   light: (which: number | null) => void,
   over: (at: number) => void,
 ): FrameStep[] {
-  const on = Math.round((step_ms * litShare) / 100);
+  const on = Math.round((step_ms * litPercent) / 100);
   return [
     { after: 0, run: () => light(null) },
     ...lit.flatMap((which, at) => [

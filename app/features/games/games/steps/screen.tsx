@@ -1,8 +1,8 @@
-import { type Screen, screen } from "../../play/screen.ts";
+import { type StrandScreen, screen } from "../../play/screen.ts";
 import { WalkBoard } from "./walk-board.tsx";
 import type { WalkTask } from "./walk.ts";
 
-const of = (line: string): Screen =>
+const of = (line: string): StrandScreen =>
   screen<WalkTask>({
     Board: WalkBoard,
     line: () => line,
@@ -10,4 +10,4 @@ const of = (line: string): Screen =>
     answerWords: ({ answer }) => answer.map((at) => at + 1).join(", "),
   });
 
-export const screens: Record<string, Screen> = { forward: of("forward"), back: of("back") };
+export const screens: Record<string, StrandScreen> = { forward: of("forward"), back: of("back") };

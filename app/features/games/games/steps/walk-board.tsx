@@ -6,7 +6,7 @@ import { Target } from "../../play/parts/target.tsx";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import { lightSteps } from "./lights.ts";
 import styles from "./steps.module.css";
-import { places, type WalkTask } from "./walk.ts";
+import { stonePlaces, type WalkTask } from "./walk.ts";
 
 const boardSide = 1000;
 
@@ -67,7 +67,7 @@ export function WalkBoard(props: ScreenProps<WalkTask>) {
         </span>
       </div>
       <div ref={board} className={styles["water"]} data-turn={turn || settled || undefined}>
-        {places.slice(0, stones).map(([x, y], at) => {
+        {stonePlaces.slice(0, stones).map(([x, y], at) => {
           const order = shown.indexOf(at);
           const state =
             stage === "right"

@@ -1,5 +1,5 @@
 import { areIndices } from "../../engine/answers.ts";
-import type { Setting, StrandOf, Task } from "../../engine/game.ts";
+import type { DealContext, StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
   length: number;
@@ -24,12 +24,12 @@ const levels: Level[] = [
 ];
 
 /** Percent of a step during which a stone is lit. */
-export const litShare = 70;
+export const litPercent = 70;
 
 /**
  * The uneven places of the nine stones, in thousandths of the board. The first four are well apart, and so are the first six.
  */
-export const places = [
+export const stonePlaces = [
   [180, 170],
   [820, 210],
   [230, 800],
@@ -55,7 +55,7 @@ export interface WalkTask extends Task {
 /** The last two sequences are not repeated. */
 const remembered = 2;
 
-function deal({ level, random, past, lasting }: Setting<Level, WalkTask>, backwards: boolean): WalkTask {
+function deal({ level, random, past, lasting }: DealContext<Level, WalkTask>, backwards: boolean): WalkTask {
   const all = Array.from({ length: level.stones }, (_, k) => k);
   const before = past.slice(-remembered).map(({ task }) => task.lit.join());
   let lit = random.shuffle(all).slice(0, level.length);
@@ -96,5 +96,5 @@ function walk(id: string, backwards: boolean): StrandOf<Level, WalkTask> {
   };
 }
 
-export const forward = walk("forward", false);
-export const back: StrandOf<Level, WalkTask> = { ...walk("back", true), opens: { strand: "forward", level: 7 } };
+export const forwardStrand = walk("forward", false);
+export const backStrand: StrandOf<Level, WalkTask> = { ...walk("back", true), opens: { strand: "forward", level: 7 } };

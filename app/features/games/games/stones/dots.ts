@@ -14,7 +14,7 @@ export interface Area {
   height: number;
 }
 
-export const board: Area = { x: 0, y: 0, width: 1000, height: 1000 };
+export const boardArea: Area = { x: 0, y: 0, width: 1000, height: 1000 };
 
 /** Places dots that do not touch, each at a random position within its own cell. */
 export function scatterDots(random: Random, radii: readonly number[], area: Area): Dot[] {

@@ -1,7 +1,7 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { line } from "./line.ts";
-import { more } from "./more.ts";
-import { see } from "./see.ts";
+import { lineStrand } from "./line.ts";
+import { moreStrand } from "./more.ts";
+import { seeStrand } from "./see.ts";
 
 export const game: Game = {
   id: "stones",
@@ -9,6 +9,6 @@ export const game: Game = {
   ages: [3, 9],
   minutes: 3,
   icon: "circles-three",
-  strands: [strand(see), strand(more), strand(line)],
+  strands: [strand(seeStrand), strand(moreStrand), strand(lineStrand)],
   access: { screen_reader: { see: "none", more: "none", line: "adapted" }, not_by_switch: [], voice: [], reads: {} },
 };

@@ -6,7 +6,7 @@ import { useOnset } from "../../play/parts/use-onset.ts";
 import type { Press, ScreenProps } from "../../play/screen.ts";
 import { type LineTask, lineParts } from "./line.ts";
 import styles from "./line.module.css";
-import { lineName, piece } from "./words.ts";
+import { lineName, pieceName } from "./words.ts";
 
 const keySteps: Readonly<Record<string, number>> = {
   ArrowRight: 10,
@@ -162,7 +162,7 @@ function Pieces({ language, answer }: Pick<ScreenProps, "language" | "answer">) 
       >
         <Target
           index={part}
-          label={piece[language](part + 1)}
+          label={pieceName[language](part + 1)}
           onPress={(press) => (from === null ? setFrom(start) : answer(within(start + size / 2), press))}
         />
       </span>

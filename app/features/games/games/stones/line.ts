@@ -1,5 +1,5 @@
 import { isIndex } from "../../engine/answers.ts";
-import { notRecent } from "../../engine/choosing.ts";
+import { withoutRecent } from "../../engine/choosing.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
@@ -35,7 +35,7 @@ export interface LineTask extends Task {
 /** The error of a response in thousandths of the line, multiplied by `to` to avoid fractions. */
 const off = ({ number, to }: LineTask, response: number) => Math.abs(response * to - number * lineParts);
 
-export const line: StrandOf<Level, LineTask> = {
+export const lineStrand: StrandOf<Level, LineTask> = {
   id: "line",
   skill: "number_sense",
   unit: "trial",
@@ -43,7 +43,7 @@ export const line: StrandOf<Level, LineTask> = {
   levels,
   deal({ level, random, past }) {
     const all = Array.from({ length: level.to - 1 }, (_, k) => k + 1);
-    const number = random.pick(notRecent(all, (one) => `line-${level.to}-${one}`, past));
+    const number = random.pick(withoutRecent(all, (one) => `line-${level.to}-${one}`, past));
     const id = `line-${level.to}-${number}`;
     return { number, ...level, stimulus: [id], items: [id] };
   },

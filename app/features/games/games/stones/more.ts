@@ -1,8 +1,8 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import { withFresh } from "../../engine/choosing.ts";
+import { tryWithoutRecent } from "../../engine/choosing.ts";
 import type { Random } from "../../engine/random.ts";
 import type { StrandOf, Task } from "../../engine/game.ts";
-import { areaOf, board, type Dot, scatterDots } from "./dots.ts";
+import { areaOf, boardArea, type Dot, scatterDots } from "./dots.ts";
 
 interface Level {
   /** The larger number divided by the smaller, in thousandths. */
@@ -34,15 +34,15 @@ const largerOf = (smaller: number, ratio: number) => Math.floor((smaller * ratio
 function sidesOf(random: Random, smaller: number, larger: number, congruent: boolean): [few: Dot[], many: Dot[]] {
   const base = 24 + random.below(5);
   const vary = (count: number, r: number) => Array.from({ length: count }, (_, k) => r + (k % 3) - 1);
-  const many = scatterDots(random, vary(larger, base), board);
-  if (congruent) return [scatterDots(random, vary(smaller, base), board), many];
+  const many = scatterDots(random, vary(larger, base), boardArea);
+  if (congruent) return [scatterDots(random, vary(smaller, base), boardArea), many];
   let r = base;
   let few = vary(smaller, r);
   while (few.reduce((sum, one) => sum + one * one, 0) <= areaOf(many)) few = vary(smaller, (r += 1));
-  return [scatterDots(random, few, board), many];
+  return [scatterDots(random, few, boardArea), many];
 }
 
-export const more: StrandOf<Level, MoreTask> = {
+export const moreStrand: StrandOf<Level, MoreTask> = {
   id: "more",
   skill: "number_sense",
   unit: "trial",
@@ -50,7 +50,7 @@ export const more: StrandOf<Level, MoreTask> = {
   levels,
   judge: judgeChoice,
   deal({ level, random, past, balanced, number }) {
-    const smaller = withFresh(past, `stones.more ${number}`, (recent) => {
+    const smaller = tryWithoutRecent(past, `stones.more ${number}`, (recent) => {
       const all = Array.from({ length: largestOfSmaller - smallest + 1 }, (_, k) => smallest + k);
       return random.shuffle(all).find((one) => largerOf(one, level.ratio) > one && !recent.has(`more-${one}`));
     });

@@ -1,6 +1,6 @@
 import { judgeChoice } from "../../engine/answers.ts";
-import type { Setting, StrandOf, Task } from "../../engine/game.ts";
-import { diceDots, board, type Dot, scatterDots } from "./dots.ts";
+import type { DealContext, StrandOf, Task } from "../../engine/game.ts";
+import { diceDots, boardArea, type Dot, scatterDots } from "./dots.ts";
 
 type Layout = "dice" | "scattered" | "grouped";
 
@@ -38,11 +38,11 @@ export interface SeeTask extends Task {
   max: number;
 }
 
-function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[] {
+function dotsOf({ random, level, number }: DealContext<Level>, count: number): Dot[] {
   const r = () => 36 + random.below(25);
   const radii = (of: number) => Array.from({ length: of }, r);
-  if (level.layout === "dice") return diceDots(count, r(), board);
-  if (level.layout === "scattered" || count <= atOnce) return scatterDots(random, radii(count), board);
+  if (level.layout === "dice") return diceDots(count, r(), boardArea);
+  if (level.layout === "scattered" || count <= atOnce) return scatterDots(random, radii(count), boardArea);
   // A group of five and the rest, or two groups as equal as possible.
   const larger = random.chance(1, 2) && count > 5 ? 5 : Math.ceil(count / 2);
   const groups = [larger, count - larger];
@@ -51,13 +51,13 @@ function dotsOf({ random, level, number }: Setting<Level>, count: number): Dot[]
     { x: 540, y: 150, width: 460, height: 700 },
   ]);
   return groups.flatMap((of, at) => {
-    const half = halves[at] ?? board;
+    const half = halves[at] ?? boardArea;
     return number >= looseFrom ? scatterDots(random, radii(of), half) : diceDots(of, r(), half);
   });
 }
 
 /** A response is the index of the number among 1 to max. */
-export const see: StrandOf<Level, SeeTask> = {
+export const seeStrand: StrandOf<Level, SeeTask> = {
   id: "see",
   skill: "number_sense",
   unit: "trial",

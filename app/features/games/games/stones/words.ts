@@ -7,7 +7,7 @@ export const lineName: Record<Language, (to: number) => string> = {
   sr: (to) => `Brojevna prava od 0 do ${to}`,
 };
 
-export const piece: Record<Language, (part: number) => string> = {
+export const pieceName: Record<Language, (part: number) => string> = {
   en: (part) => `Part ${part} of 10`,
   sl: (part) => `Del ${part} od 10`,
   sr: (part) => `Deo ${part} od 10`,

@@ -1,4 +1,4 @@
-import type { PastTask, Setting, StrandOf, Task } from "../../engine/game.ts";
+import type { PastTask, DealContext, StrandOf, Task } from "../../engine/game.ts";
 
 interface Level {
   /** The first delay of a play at this level, in milliseconds. */
@@ -33,7 +33,7 @@ const isTap = (response: unknown): response is Tap => {
   return (side === null && rt === null) || ((side === 0 || side === 1) && Number.isFinite(rt) && (rt as number) >= 0);
 };
 
-function delayOf({ level, past }: Setting<Level, BrakeTask>): number {
+function delayOf({ level, past }: DealContext<Level, BrakeTask>): number {
   return past.reduce(
     (delay, { task, correct }: PastTask<BrakeTask>) =>
       task.stop && correct !== null
@@ -43,7 +43,7 @@ function delayOf({ level, past }: Setting<Level, BrakeTask>): number {
   );
 }
 
-export const brake: StrandOf<Level, BrakeTask> = {
+export const brakeStrand: StrandOf<Level, BrakeTask> = {
   id: "brake",
   skill: "inhibition",
   unit: "trial",

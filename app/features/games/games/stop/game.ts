@@ -1,6 +1,6 @@
 import { type Game, strand } from "../../engine/game.ts";
-import { brake } from "./brake.ts";
-import { go } from "./go.ts";
+import { brakeStrand } from "./brake.ts";
+import { goStrand } from "./go.ts";
 
 export const game: Game = {
   id: "stop",
@@ -8,6 +8,6 @@ export const game: Game = {
   ages: [4, 12],
   minutes: 3,
   icon: "hand-palm",
-  strands: [strand(go), strand(brake)],
+  strands: [strand(goStrand), strand(brakeStrand)],
   access: { screen_reader: { go: "none", brake: "none" }, not_by_switch: ["go", "brake"], voice: [], reads: {} },
 };

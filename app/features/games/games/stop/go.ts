@@ -35,7 +35,7 @@ const places = Array.from({ length: length - 1 }, (_, k) => k + 1).flatMap((one,
 );
 
 /** A response has the time of the tap for each stone and owl, or null for no tap. */
-export const go: StrandOf<Level, GoTask> = {
+export const goStrand: StrandOf<Level, GoTask> = {
   id: "go",
   skill: "inhibition",
   unit: "block",

@@ -8,7 +8,7 @@ const anySeed = (random: Random): Seed => [0, 1, 2, 3].map(() => random.below(0x
 
 export { rightAnswer, wrongAnswer };
 
-export interface Trouble {
+export interface TaskProblem {
   where: string;
   what: string;
 }
@@ -31,8 +31,8 @@ export function dealAll(
   random: Random,
   perLevel: number,
   look: (dealt: DealtTask) => string | undefined,
-): Trouble[] {
-  const troubles: Trouble[] = [];
+): TaskProblem[] {
+  const troubles: TaskProblem[] = [];
   for (let level = 1; level <= strand.levels.length; level += 1) {
     let past: PastTask[] = [];
     let seed = anySeed(random);
@@ -70,7 +70,7 @@ function general(strand: Strand, task: Task, past: readonly PastTask[]): string 
 }
 
 /** Checks that over 12 tasks each place is right equally often, or nearly so if 12 cannot be divided evenly. */
-function unevenPlaces(strand: Strand, level: number, past: readonly PastTask[]): Trouble[] {
+function unevenPlaces(strand: Strand, level: number, past: readonly PastTask[]): TaskProblem[] {
   const [first] = past;
   const { choices } = first?.task ?? {};
   if (

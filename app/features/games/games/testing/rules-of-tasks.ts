@@ -1,5 +1,5 @@
 import { distanceOf } from "../../pools/distance.ts";
-import { couldBeConfused, type Nameable } from "../../pools/names.ts";
+import { couldBeConfused, type NamedImage } from "../../pools/names.ts";
 import type { DealtTask } from "./dealing.ts";
 import type { ApartTask } from "../sounds/apart.ts";
 import type { MatchTask } from "../sounds/match.ts";
@@ -25,7 +25,7 @@ import type { StoryTask } from "../feelings/stories.ts";
 
 type Look = (dealt: DealtTask) => string | undefined;
 
-const clear = (things: readonly Nameable[]): string | undefined =>
+const clear = (things: readonly NamedImage[]): string | undefined =>
   things.some((one, at) => things.slice(at + 1).some((other) => couldBeConfused(one, other)))
     ? "two could be called the same"
     : undefined;

@@ -1,4 +1,4 @@
-import { askAt } from "../ask.ts";
+import { sendCallsTo } from "../ask.ts";
 import { deviceShelf } from "./database.ts";
 import { isWaiting } from "./queue.ts";
 import { type Device, sendWaiting } from "./sending.ts";
@@ -10,7 +10,7 @@ const channelName = "korak-games";
 /** This browser's storage, and the server that receives its plays. */
 export const deviceAt = async (address: string): Promise<Device> => ({
   shelf: await deviceShelf(),
-  ask: askAt(address),
+  ask: sendCallsTo(address),
   now: Date.now,
   online: () => navigator.onLine,
   inTurn: (work) => (navigator.locks ? navigator.locks.request(turn, work) : work()) as Promise<void>,
@@ -24,7 +24,7 @@ export function announceChange(): void {
   channel.close();
 }
 
-export function onChange(listen: () => void): () => void {
+export function onStoredPlaysChange(listen: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener("message", listen);
   return () => channel.close();
@@ -50,7 +50,7 @@ export async function forgetLosses(): Promise<void> {
 }
 
 /** Sends waiting plays; true if none is left. */
-export async function sendNow(address: string): Promise<boolean> {
+export async function sendUnsentPlays(address: string): Promise<boolean> {
   await sendWaiting(await deviceAt(address));
   announceChange();
   return (await countStoredPlays()).waiting === 0;
@@ -59,10 +59,10 @@ export async function sendNow(address: string): Promise<boolean> {
 let watched = false;
 
 /** Sends unsent plays now, when the connection returns, and every five minutes. Starts only once per page. */
-export function watchDevice(address: string): void {
+export function keepSendingPlays(address: string): void {
   if (watched) return;
   watched = true;
-  const send = () => void sendNow(address);
+  const send = () => void sendUnsentPlays(address);
   send();
   setInterval(send, every);
   for (const event of ["online", "korak:online"]) addEventListener(event, send);

@@ -8,7 +8,7 @@ import {
   type PlayStore,
   type Refusal,
   RefusedError,
-  type Waiting,
+  type UnsentPlays,
 } from "../play-store.ts";
 import { withUnsentPlays, ticketsAt } from "./ahead.ts";
 import { gameKey, type KeptGame, type WaitingPlay } from "./kept.ts";
@@ -192,7 +192,7 @@ export class DeviceStore implements PlayStore {
     await sendSettings(device, this.#profile);
   }
 
-  async waiting(): Promise<Waiting> {
+  async waiting(): Promise<UnsentPlays> {
     const { shelf } = await this.#device;
     return { count: (await shelf.all("plays")).filter(isWaiting).length, lasts: shelf.lasts };
   }

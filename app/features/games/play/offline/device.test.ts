@@ -7,10 +7,10 @@ import { playOnDevice } from "../../testing/device.ts";
 import { RefusedError } from "../play-store.ts";
 import { DeviceStore } from "./device-store.ts";
 import type { StoreName, OfflineStores } from "./kept.ts";
-import { day, isWaiting, queueLimits } from "./queue.ts";
+import { dayMs, isWaiting, queueLimits } from "./queue.ts";
 import { RoomyShelf } from "./roomy-shelf.ts";
 import { MemoryShelf } from "./shelf.ts";
-import { noon, minute, waitingPlay, Server } from "../../testing/offline.ts";
+import { noon, minute, waitingPlay, FakeServer } from "../../testing/offline.ts";
 
 /** A disk that may be full: rows can be deleted, but not written. */
 class SmallShelf extends MemoryShelf {
@@ -31,10 +31,10 @@ class SmallShelf extends MemoryShelf {
 
 describe("games on a device", () => {
   const profile = "child";
-  let [server, shelf, now] = [new Server(), new MemoryShelf(), noon];
+  let [server, shelf, now] = [new FakeServer(), new MemoryShelf(), noon];
   let store = new DeviceStore(Promise.resolve({ shelf, ask: server.ask, now: () => now }), profile);
   beforeEach(() => {
-    [server, shelf, now] = [new Server(), new MemoryShelf(), noon];
+    [server, shelf, now] = [new FakeServer(), new MemoryShelf(), noon];
     store = new DeviceStore(Promise.resolve({ shelf, ask: server.ask, now: () => now }), profile);
   });
   const why = (promise: Promise<unknown>) =>
@@ -164,7 +164,7 @@ describe("games on a device", () => {
         "en",
       ),
     ).toBeNull();
-    now += day;
+    now += dayMs;
     expect(await again.brokenOff("rhymes", "en")).toBeNull();
     server.down = false;
     await again.load("rhymes", "en");

@@ -4,7 +4,7 @@ import { useTheme } from "../../../../shell/theme.ts";
 import { Button } from "../../../../ui/index.ts";
 import { Modal } from "../../../../ui/modal.tsx";
 import { findPage } from "../../../../platform/features/pages.ts";
-import { countStoredPlays, sendNow, watchDevice } from "./browser.ts";
+import { countStoredPlays, sendUnsentPlays, keepSendingPlays } from "./browser.ts";
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
@@ -36,7 +36,7 @@ export default function GamesKept({ account, held }: { account: string | null; h
     }
     // The child lock can also begin and end without a game being opened.
     if (account !== null) holdDevice(held);
-    watchDevice(owner.calls);
+    keepSendingPlays(owner.calls);
     const forget = openLostPages();
     const submit = (event: SubmitEvent) => {
       const { target: form, submitter } = event;
@@ -104,6 +104,6 @@ async function unsent(calls: string): Promise<number> {
     setTimeout(resolve, patience);
   });
   // If something could not be sent, the person decides.
-  await Promise.race([sendNow(calls).catch(() => false), late]);
+  await Promise.race([sendUnsentPlays(calls).catch(() => false), late]);
   return (await countStoredPlays()).waiting;
 }

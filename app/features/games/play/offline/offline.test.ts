@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { budgetAt, ticketsAt } from "./ahead.ts";
-import { batchesOf, day, fateOf, byStart, isWaiting, queueLimits, outcomeOf } from "./queue.ts";
+import { batchesOf, dayMs, fateOf, byStart, isWaiting, queueLimits, outcomeOf } from "./queue.ts";
 import { sendWaiting } from "./sending.ts";
 import { MemoryShelf } from "./shelf.ts";
-import { noon, minute, type PlayInput, waitingPlay, Server, budget, verdict } from "../../testing/offline.ts";
+import { noon, minute, type PlayInput, waitingPlay, FakeServer, budget, verdict } from "../../testing/offline.ts";
 
 test.each<[string, PlayInput, string]>([
   ["that was not sent waits", {}, "wait"],
@@ -15,11 +15,11 @@ test.each<[string, PlayInput, string]>([
   ["that can still be continued rests", { taken: { attempts: 3, ended: false }, end: null }, "rest"],
   [
     "that began a day ago and has no end is done",
-    { taken: { attempts: 3, ended: false }, end: null, at: noon - day },
+    { taken: { attempts: 3, ended: false }, end: null, at: noon - dayMs },
     "done",
   ],
-  ["that has been waiting for thirty days still waits", { kept_at: noon - 30 * day }, "wait"],
-  ["that has been waiting for more than thirty days is late", { kept_at: noon - 30 * day - 1 }, "late"],
+  ["that has been waiting for thirty days still waits", { kept_at: noon - 30 * dayMs }, "wait"],
+  ["that has been waiting for more than thirty days is late", { kept_at: noon - 30 * dayMs - 1 }, "late"],
 ])("a play %s", (_, play, fate) => {
   expect(fateOf(waitingPlay(play), noon)).toBe(fate);
 });
@@ -54,7 +54,7 @@ const anyPlays = fc
     fc.record({
       id: fc.uuid(),
       profile: fc.constantFrom("p", "q"),
-      at: fc.integer({ min: noon - day, max: noon }),
+      at: fc.integer({ min: noon - dayMs, max: noon }),
       bytes: fc.integer({ min: 0, max: 30_000 }),
       end: fc.constantFrom("done" as const, null),
     }),
@@ -104,7 +104,7 @@ test("all plays arrive once despite lost responses, and an unreadable play does 
   );
   await fc.assert(
     fc.asyncProperty(anyPlays, ways, fc.nat(2), async (plays, answers, bad) => {
-      const [server, shelf] = [new Server(), new MemoryShelf()];
+      const [server, shelf] = [new FakeServer(), new MemoryShelf()];
       server.answers = [...answers];
       server.unreadable = new Set(plays.slice(0, bad).map(({ id }) => id));
       for (const play of plays) await shelf.update("plays", play.id, () => play);
@@ -137,7 +137,7 @@ test.each<[string, Partial<typeof budget>, number, readonly PlayInput[], number 
     10,
   ],
   ["never less than zero", { minutes_left: 2 }, noon, [{ active_ms: 9 * minute }], 0],
-  ["a new day starts over", { minutes_left: 0 }, noon - day, [{ at: noon - day, active_ms: 9 * minute }], 20],
+  ["a new day starts over", { minutes_left: 0 }, noon - dayMs, [{ at: noon - dayMs, active_ms: 9 * minute }], 20],
   [
     "no limit for grown-ups",
     { minutes_left: null as never, minutes_a_day: null as never },
@@ -163,7 +163,7 @@ test("today is the child's day by the server's clock, whatever the device's loca
   expect(budgetAt(there, half, [], hour).minutes_left).toBe(20);
   expect(budgetAt({ ...there, time_zone: "Europe/Ljubljana" }, half, [], hour).minutes_left).toBe(0);
   // This device's clock is a day slow.
-  expect(budgetAt(there, half - day, [], hour - day, day).minutes_left).toBe(20);
+  expect(budgetAt(there, half - dayMs, [], hour - dayMs, dayMs).minutes_left).toBe(20);
   const play = waitingPlay({ at: half, active_ms: 3 * minute });
   expect(budgetAt({ ...there, minutes_left: 10 }, hour, [play], hour + minute).minutes_left).toBe(10);
   expect(budgetAt({ ...there, minutes_left: 10, time_zone: "UTC" }, hour, [play], hour + minute).minutes_left).toBe(7);
@@ -177,6 +177,6 @@ test("quiet hours also begin offline, and tickets expire by the server's clock",
     expires_at: new Date(at).toISOString(),
     ...(given_at && { given_at }),
   });
-  const tickets = [ticket("over", noon + minute), ticket("begun", noon + day, 5), ticket("fresh", noon + day)];
+  const tickets = [ticket("over", noon + minute), ticket("begun", noon + dayMs, 5), ticket("fresh", noon + dayMs)];
   expect(ticketsAt({ tickets, offset_ms: 2 * minute }, noon).map(({ play_id }) => play_id)).toEqual(["fresh", "begun"]);
 });

@@ -12,7 +12,7 @@ export const queueLimits = {
   /** Tickets to keep for each game. */
   ahead: 5,
 } as const;
-export const day = 86_400_000;
+export const dayMs = 86_400_000;
 
 /** Whether the server has not received all of the play. */
 export const isWaiting = ({ sent, taken }: Pick<WaitingPlay, "sent" | "taken">): boolean =>
@@ -26,7 +26,7 @@ export const byStart = (a: Pick<WaitingPlay, "id" | "sent">, b: Pick<WaitingPlay
 
 /** Whether the play can no longer be continued, because it has ended, or because it began a day ago. */
 export const isFinal = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boolean =>
-  sent.end !== null || now - Date.parse(sent.started_at) >= day;
+  sent.end !== null || now - Date.parse(sent.started_at) >= dayMs;
 
 /**
  * Whether a play still has to be sent (`wait`), is on the server but can be continued (`rest`), can be removed (`done`), or is too old to
@@ -34,7 +34,7 @@ export const isFinal = ({ sent }: Pick<WaitingPlay, "sent">, now: number): boole
  */
 export function fateOf(play: WaitingPlay, now: number): "wait" | "rest" | "done" | "late" {
   if (!isWaiting(play)) return isFinal(play, now) ? "done" : "rest";
-  return now - play.kept_at > queueLimits.days * day ? "late" : "wait";
+  return now - play.kept_at > queueLimits.days * dayMs ? "late" : "wait";
 }
 
 /** Divides plays into batches: plays of one child, in order, within the limits of a call. */

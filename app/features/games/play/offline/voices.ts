@@ -1,6 +1,6 @@
 import type { Language } from "../../pools/pool.ts";
 import { voicesFolder } from "../../voices/addresses.ts";
-import type { Recorded } from "../recordings.ts";
+import type { RecordingFiles } from "../recordings.ts";
 import { voicesCache } from "./worker-names.ts";
 
 /** Limit for all games and languages on a device. */
@@ -45,7 +45,7 @@ const sizeOf = async (cache: Cache, path: string): Promise<number> =>
   (await (await cache.match(path))?.blob())?.size ?? 0;
 
 async function filesOf(cache: Cache, list: string): Promise<string[]> {
-  const recorded = (await (await cache.match(list))?.json()) as Recorded | undefined;
+  const recorded = (await (await cache.match(list))?.json()) as RecordingFiles | undefined;
   return Object.values(recorded ?? {}).map((file) => `${voicesFolder}${file}`);
 }
 

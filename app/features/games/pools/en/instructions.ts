@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["instructions"] = {
+export const pool: StoredPools["instructions"] = {
   version: 1,
   objects: [
     {"id":"dog","emoji":"1F415","forms":"dog"},

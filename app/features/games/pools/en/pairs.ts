@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["pairs"] = {
+export const pool: StoredPools["pairs"] = {
   version: 2,
   pairs: [
     {"id":"en-mp-001","a":{"word":"key","emoji":"1F511"},"b":{"word":"tea","emoji":"1F375"},"contrast":["k","t"],"position":"initial","focus":"velars"},

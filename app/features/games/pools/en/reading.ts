@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["reading"] = {
+export const pool: StoredPools["reading"] = {
   version: 1,
   alphabet: ["a","b","c","d","e","f","g","h","i","j","k","l","m","n","o","p","q","r","s","t","u","v","w","x","y","z"],
   confusable: [["b","d","p","q"],["m","n","w"],["u","n"],["i","l"],["f","t"],["v","w","y"],["a","e","o"],["c","k"],["sh","ch"],["th","f"]],

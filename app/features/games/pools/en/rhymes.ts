@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["rhymes"] = {
+export const pool: StoredPools["rhymes"] = {
   version: 2,
   sets: [
     {"id":"en-rh-001","rime":"-æt","words":[{"word":"cat","concept":"cat","emoji":"1F408","tail":"æt"},{"word":"hat","concept":"hat","emoji":"1F452","tail":"æt"},{"word":"bat","concept":"bat","emoji":"1F987","tail":"æt"},{"word":"rat","emoji":"1F400","tail":"æt"}]},

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["feelings"] = {
+export const pool: StoredPools["feelings"] = {
   version: 1,
   feelings: [
     {"id":"happy","emoji":"1F600","group":1,"label":"veselje","m":"vesel","f":"vesela"},

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["pairs"] = {
+export const pool: StoredPools["pairs"] = {
   version: 2,
   pairs: [
     {"id":"sl-mp-001","a":{"word":"kaša","emoji":"1F963"},"b":{"word":"kača","emoji":"1F40D"},"contrast":["ʃ","tʃ"],"position":"medial","focus":"sibilants"},

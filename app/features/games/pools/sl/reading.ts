@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["reading"] = {
+export const pool: StoredPools["reading"] = {
   version: 2,
   alphabet: ["a","b","c","č","d","e","f","g","h","i","j","k","l","m","n","o","p","r","s","š","t","u","v","z","ž"],
   confusable: [["b","d","p"],["m","n"],["u","n"],["s","š"],["z","ž"],["c","č"],["s","z"],["š","ž"],["e","a"],["f","t"],["g","k"],["v","u"]],

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["rhymes"] = {
+export const pool: StoredPools["rhymes"] = {
   version: 2,
   sets: [
     {"id":"sl-rh-001","rime":"-ak","words":[{"word":"rak","concept":"crab","emoji":"1F980","tail":"ak"},{"word":"vlak","concept":"train","emoji":"1F682","tail":"ak"},{"word":"oblak","concept":"cloud","emoji":"2601","tail":"ak"},{"word":"tovornjak","concept":"truck","emoji":"1F69B","tail":"ak"},{"word":"vodnjak","concept":"fountain","emoji":"26F2","tail":"ak"}]},

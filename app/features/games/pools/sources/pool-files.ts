@@ -10,7 +10,7 @@ import type {
   MinimalPair,
   PairWord,
   PoolKind,
-  Reading,
+  ReadingPool,
   RhymeSet,
   Story,
   Word,
@@ -156,13 +156,13 @@ function rhymesOf(language: Language, words: readonly Word[]): RhymeSet[] {
     .filter((set) => set.words.length >= 2);
 }
 
-function readingOf(language: Language): Reading {
+function readingOf(language: Language): ReadingPool {
   const [row] = read(`reading.${language}`).items as unknown as [
     {
       alphabet: string[];
       confusable: string[][];
       pseudo_words: Record<string, string[]>;
-      decodable_words?: Reading["decodable"];
+      decodable_words?: ReadingPool["decodable"];
     },
   ];
   return {

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["pairs"] = {
+export const pool: StoredPools["pairs"] = {
   version: 2,
   pairs: [
     {"id":"sr-mp-001","a":{"word":"kosa"},"b":{"word":"koza","emoji":"1F410"},"contrast":["s","z"],"position":"medial","focus":"voicing"},

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["reading"] = {
+export const pool: StoredPools["reading"] = {
   version: 1,
   alphabet: ["a","b","c","č","ć","d","dž","đ","e","f","g","h","i","j","k","l","lj","m","n","nj","o","p","r","s","š","t","u","v","z","ž"],
   confusable: [["b","d","p"],["m","n"],["u","n"],["s","š"],["z","ž"],["c","č","ć"],["dž","đ"],["d","đ"],["l","lj"],["n","nj"],["s","z"],["f","t"],["g","k"],["v","u"]],

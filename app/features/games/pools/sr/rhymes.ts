@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["rhymes"] = {
+export const pool: StoredPools["rhymes"] = {
   version: 2,
   sets: [
     {"id":"sr-rh-001","rime":"-ica","words":[{"word":"lisica","concept":"fox","emoji":"1F98A","tail":"ca"},{"word":"gusenica","concept":"caterpillar","emoji":"1F41B","tail":"ca"},{"word":"lubenica","concept":"watermelon","emoji":"1F349","tail":"ca"},{"word":"stolica","concept":"chair","emoji":"1FA91","tail":"ca"},{"word":"majica","concept":"shirt","emoji":"1F455","tail":"ca"},{"word":"pica","concept":"pizza","emoji":"1F355","tail":"ca"},{"word":"ptica","emoji":"1F426","tail":"ca"}]},

@@ -1,7 +1,7 @@
 // Written by scripts/write-game-pools.ts from the sources.
-import type { Stored } from "../load.ts";
+import type { StoredPools } from "../load.ts";
 
-export const pool: Stored["words"] = {
+export const pool: StoredPools["words"] = {
   version: 1,
   words: [
     {"id":"dog","emoji":"1F415","category":"animal","tier":1,"near_ok":true,"also":["kuca"],"first":"p","last":"s","syllables":["pas"]},

@@ -1,12 +1,12 @@
 import type { Locale } from "../../../../platform/i18n/locales.ts";
 import type { BrowserSide } from "../../provider/provider.ts";
-import type { BankStep } from "./card-client.ts";
+import type { BankAuthentication } from "./card-client.ts";
 import { authenticateAtSimulator } from "./simulator-bank.ts";
 
 /** Authenticates the payer with the bank; needs no card fields on the page. `left`: the browser is leaving for the bank's page. */
 export async function authenticateAtBank(
   { kind, publishable_key: key, base }: BrowserSide,
-  step: BankStep,
+  step: BankAuthentication,
   locale: Locale,
 ): Promise<"done" | "failed" | "left"> {
   if (!key || kind === "none") return "failed";

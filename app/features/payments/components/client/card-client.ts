@@ -7,7 +7,7 @@ export interface CardClient {
 }
 
 /** An authentication that the bank requires. */
-export interface BankStep {
+export interface BankAuthentication {
   clientSecret: string;
   /** The connected account of the payment; null for the platform's own. */
   account: string | null;
@@ -16,7 +16,7 @@ export interface BankStep {
 }
 
 /** What the card fields need, and where they report their client. */
-export interface ClientProps {
+export interface CardFieldsProps {
   publishableKey: string;
   /** Path of the simulator; empty for the provider. */
   base: string;

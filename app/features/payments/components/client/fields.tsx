@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from "react";
 import { useTexts } from "../../../../navigation/link.tsx";
 import { Notice } from "../../../../ui/index.ts";
 import type { BrowserSide } from "../../provider/provider.ts";
-import type { ClientProps } from "./card-client.ts";
+import type { CardFieldsProps } from "./card-client.ts";
 import { SimulatorFields } from "./simulator-fields.tsx";
 
 /** Loaded only where needed, because it brings the provider's loader. */
@@ -11,7 +11,10 @@ const ProviderFields = lazy(() =>
 );
 
 /** The card fields. `onReady` gets the client that reads them; without a publishable key there is none. */
-export function CardFields({ side, ...rest }: { side: BrowserSide } & Omit<ClientProps, "publishableKey" | "base">) {
+export function CardFields({
+  side,
+  ...rest
+}: { side: BrowserSide } & Omit<CardFieldsProps, "publishableKey" | "base">) {
   const t = useTexts("payments");
   const { kind, publishable_key: key, base } = side;
   useEffect(() => {

@@ -1,12 +1,12 @@
 import type { StripeCardElement } from "@stripe/stripe-js";
 import { useEffect, useRef } from "react";
 import { useLocale, useTexts } from "../../../../navigation/link.tsx";
-import type { ClientProps } from "./card-client.ts";
+import type { CardFieldsProps } from "./card-client.ts";
 import { scriptFor } from "./provider-script.ts";
 import styles from "../billing.module.css";
 
 /** The provider's own fields, in the provider's iframe. */
-export function ProviderFields({ publishableKey, email, onReady }: ClientProps) {
+export function ProviderFields({ publishableKey, email, onReady }: CardFieldsProps) {
   const t = useTexts("payments");
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

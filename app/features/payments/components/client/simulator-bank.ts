@@ -1,5 +1,5 @@
 import type { Locale } from "../../../../platform/i18n/locales.ts";
-import type { BankStep } from "./card-client.ts";
+import type { BankAuthentication } from "./card-client.ts";
 
 interface Answer {
   next_action?: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } } | null;
@@ -10,7 +10,7 @@ interface Answer {
 export async function authenticateAtSimulator(
   publishableKey: string,
   base: string,
-  { clientSecret, account, back }: BankStep,
+  { clientSecret, account, back }: BankAuthentication,
   locale: Locale,
 ): Promise<"done" | "failed" | "left"> {
   const id = clientSecret.split("_secret_", 1)[0] ?? "";

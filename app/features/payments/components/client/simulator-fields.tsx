@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocale, useTexts } from "../../../../navigation/link.tsx";
 import { Disclosure, Notice, RadioRows } from "../../../../ui/index.ts";
 import styles from "../billing.module.css";
-import type { CardClient, ClientProps } from "./card-client.ts";
+import type { CardClient, CardFieldsProps } from "./card-client.ts";
 import { authenticateAtSimulator } from "./simulator-bank.ts";
 
 const tests = [
@@ -32,7 +32,7 @@ interface Answer {
 }
 
 /** The demo's card fields: a test card is chosen, not typed in, and posted to the simulator as the provider's script would. */
-export function SimulatorFields({ publishableKey, base, email, onReady }: ClientProps) {
+export function SimulatorFields({ publishableKey, base, email, onReady }: CardFieldsProps) {
   const t = useTexts("payments");
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);

@@ -5,16 +5,16 @@ import { languageNames } from "../../../../platform/i18n/language-names.ts";
 import { languageTag } from "../../../../platform/i18n/locales.ts";
 import { zoneName } from "../../../../platform/time/zone-names.server.ts";
 import { mostTimes } from "../../rules.ts";
-import { preferredRow } from "../posted-times.server.ts";
+import { timeRowFromUrl } from "../posted-times.server.ts";
 import type { Booking } from "./booking.ts";
 import { type FreeTimes, mostWeeks, readFreeTimes } from "./free-times.server.ts";
-import { isPreferred } from "./preferred-times.ts";
+import { isUtcTimestamp } from "./preferred-times.ts";
 
 type Mode = Booking["offer"]["mode"];
 const weeksShown = 2;
 
 /** Loads all data of the booking step for a specialist and the URL's parameters. */
-export async function loadStep(page: PageContext, specialistId: string, query: URLSearchParams) {
+export async function loadBookingStep(page: PageContext, specialistId: string, query: URLSearchParams) {
   const { api, caller, locale, services } = page;
   const sessionId = query.get("sessionId") ?? undefined;
   const [{ data }, { data: others }, known] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
     free,
     weeks,
     at: asked.filter((at) => open.has(at)),
-    row: open.has(isoOf(first) ?? "") ? undefined : preferredRow(first, zone, now),
+    row: open.has(isoOf(first) ?? "") ? undefined : timeRowFromUrl(first, zone, now),
     zone,
     zones: { yours: zoneName(locale, zone), theirs: zoneName(locale, specialist.time_zone) },
     now: now.toISOString(),
@@ -99,7 +99,7 @@ export async function loadStep(page: PageContext, specialistId: string, query: U
 
 const isoOf = (at: string | null): string | null => {
   const start = at === null || Number.isNaN(Date.parse(at)) ? null : new Date(at).toISOString();
-  return isPreferred(start) ? start : null;
+  return isUtcTimestamp(start) ? start : null;
 };
 
 /** Null for a specialist the family knows but whose page is no longer public. */

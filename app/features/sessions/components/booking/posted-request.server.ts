@@ -1,11 +1,11 @@
 import { AppError } from "../../../../platform/errors/app-error.ts";
 import { ApiError } from "../../../../platform/http/client.ts";
-import { postedTimes, textOf, type InputContext, type Values } from "../posted-times.server.ts";
+import { readTypedTimes, textOf, type InputContext, type Values } from "../posted-times.server.ts";
 import { mostTimes } from "../../rules.ts";
-import { isPreferred, slotField } from "./preferred-times.ts";
+import { isUtcTimestamp, slotField } from "./preferred-times.ts";
 
 /** The times of a posted booking step, the favorite first, each with the form field it comes from. */
-export interface PostedRequest {
+export interface RequestedTimes {
   starts: string[];
   fields: string[];
 }
@@ -14,17 +14,17 @@ export interface PostedRequest {
 export function pickedOf(values: Values): string[] {
   const order = (textOf(values, "order") ?? "").split(",");
   const place = (at: string) => (order.includes(at) ? order.indexOf(at) : order.length);
-  return [...new Set([values["at"] ?? []].flat().filter(isPreferred))].toSorted(
+  return [...new Set([values["at"] ?? []].flat().filter(isUtcTimestamp))].toSorted(
     (a, b) => place(a) - place(b) || (a < b ? -1 : 1),
   );
 }
 
 /** Returns the ticked times, then the typed ones; throws field errors if there are none or too many. */
-export function postedRequest(values: Values, inputContext: InputContext): PostedRequest {
+export function readRequestedTimes(values: Values, inputContext: InputContext): RequestedTimes {
   const picked = pickedOf(values);
   const typed = [0, 1, 2].some((row) => textOf(values, `date_${row}`) ?? textOf(values, `time_${row}`));
   if (!typed && picked.length === 0) throw new AppError("invalid_input", { fields: { at: { code: "chooseTime" } } });
-  const rows = typed ? postedTimes(values, inputContext) : { starts: [], rows: [] };
+  const rows = typed ? readTypedTimes(values, inputContext) : { starts: [], rows: [] };
   const starts = [...picked, ...rows.starts];
   const fields = [...picked.map(slotField), ...rows.rows.map((row) => `date_${row}`)];
   if (starts.length > mostTimes) {
@@ -36,7 +36,7 @@ export function postedRequest(values: Values, inputContext: InputContext): Poste
 }
 
 /** The error of the call, with the list indexes in its field names replaced by the form's fields. */
-export function mapErrorsToFields(error: unknown, posted: PostedRequest | undefined): unknown {
+export function mapErrorsToFields(error: unknown, posted: RequestedTimes | undefined): unknown {
   if (!(error instanceof ApiError) || !error.body.fields || !posted) return error;
   const fields = Object.entries(error.body.fields).map(([path, field]) => {
     const place = /^(?:preferred_times|times)(?:\.(\d))?$/.exec(path);
@@ -46,9 +46,9 @@ export function mapErrorsToFields(error: unknown, posted: PostedRequest | undefi
 }
 
 /** The form's values with the nearest available time in place of a refused one; null if that button was not pressed. */
-export function replaceWithNearest(values: Values): Values | null {
+export function replaceRefusedTimes(values: Values): Values | null {
   const [field, at] = (textOf(values, "swap") ?? "").split("|");
-  if (!field || !isPreferred(at)) return null;
+  if (!field || !isUtcTimestamp(at)) return null;
   const row = /^date_(\d)$/.exec(field)?.[1];
   const picked = pickedOf(values).map((one) => (slotField(one) === field ? at : one));
   if (!picked.includes(at)) picked.push(at);

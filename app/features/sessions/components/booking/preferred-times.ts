@@ -5,7 +5,7 @@ import type { FreeTimes } from "./free-times.server.ts";
 /** The form field of an available time, for its errors. */
 export const slotField = (at: string): string => `at_${at}`;
 
-export const isPreferred = (value: unknown): value is string =>
+export const isUtcTimestamp = (value: unknown): value is string =>
   typeof value === "string" &&
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value) &&
   !Number.isNaN(Date.parse(value));
@@ -16,9 +16,9 @@ interface Refused {
 }
 
 /** The nearest available time that a refusal names. */
-export const nearestOf = (refused: Refused | undefined): string | undefined => {
+export const nearestTimeIn = (refused: Refused | undefined): string | undefined => {
   const nearest = refused?.values?.["nearest"];
-  return isPreferred(nearest) ? nearest : undefined;
+  return isUtcTimestamp(nearest) ? nearest : undefined;
 };
 
 interface Bounds {
@@ -32,7 +32,7 @@ interface Bounds {
 }
 
 /** Keeps the picked times in click order, three at most. */
-export function usePicks(initial: readonly string[], { single, typed, of, free }: Bounds) {
+export function useTickedTimes(initial: readonly string[], { single, typed, of, free }: Bounds) {
   const [state, setState] = useState({ of, picks: initial });
   const [full, setFull] = useState(false);
   const open = () => new Set(free.weeks.flatMap(({ days }) => days.flatMap(({ times }) => times.map(({ at }) => at))));

@@ -45,7 +45,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
           </h4>
           <div className={styles["slots"]}>
             {times.slice(0, shownInDay).map((time) => (
-              <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />
+              <AvailableTimeBox key={time.at} time={time} heading={`day_${day}`} {...choice} />
             ))}
             {times.length > shownInDay && (
               <details
@@ -55,7 +55,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
                 <summary>{t("booking.more_in_day", { count: times.length - shownInDay })}</summary>
                 <div className={styles["slots"]}>
                   {times.slice(shownInDay).map((time) => (
-                    <Slot key={time.at} time={time} heading={`day_${day}`} {...choice} />
+                    <AvailableTimeBox key={time.at} time={time} heading={`day_${day}`} {...choice} />
                   ))}
                 </div>
               </details>
@@ -68,7 +68,7 @@ export function SlotRows({ weeks, now, ...choice }: SlotRowsProps) {
 }
 
 /** An available time in the reader's zone, and in the practice's if that differs. */
-export function Slot({
+export function AvailableTimeBox({
   time: { at, clash, beside },
   zone,
   practice,

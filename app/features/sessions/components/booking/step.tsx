@@ -15,9 +15,9 @@ import { furthestDays } from "../../rules.ts";
 import type { Booking } from "./booking.ts";
 import type { FreeTimes } from "./free-times.server.ts";
 import { PlaceLinks } from "./place-links.tsx";
-import { Summary } from "./summary.tsx";
+import { BookingSummary } from "./summary.tsx";
 import { NearestTimeButton, TimesCard } from "./times-card.tsx";
-import { isPreferred, slotField, usePicks } from "./preferred-times.ts";
+import { isUtcTimestamp, slotField, useTickedTimes } from "./preferred-times.ts";
 
 type Values = Record<string, string | string[]>;
 
@@ -90,8 +90,8 @@ export function BookingStep(props: StepProps) {
   const picked =
     values?.["at"] === undefined
       ? preset.at
-      : inOrder([values["at"]].flat().filter(isPreferred), textIn(values, "order"));
-  const { picks, full, toggle, remove, replace } = usePicks(picked, {
+      : inOrder([values["at"]].flat().filter(isUtcTimestamp), textIn(values, "order"));
+  const { picks, full, toggle, remove, replace } = useTickedTimes(picked, {
     single: props.instant,
     typed: typed.length,
     of: `${service_id} ${offer.mode}`,
@@ -143,7 +143,7 @@ export function BookingStep(props: StepProps) {
   return (
     <Columns
       side={
-        <Summary
+        <BookingSummary
           {...props}
           onNothing={askForTime}
           instant={instant}

@@ -24,7 +24,7 @@ interface SummaryProps extends Booking {
 }
 
 /** A preview of the request: person, time, price, free-cancellation deadline, and the button. */
-export function Summary({
+export function BookingSummary({
   specialist,
   offer,
   about,

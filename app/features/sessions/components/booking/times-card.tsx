@@ -7,8 +7,8 @@ import { mostTimes } from "../../rules.ts";
 import type { Booking } from "./booking.ts";
 import styles from "./booking.module.css";
 import type { FreeTimes } from "./free-times.server.ts";
-import { Slot, type SlotChoice, SlotRows } from "./slot-rows.tsx";
-import { nearestOf, slotField } from "./preferred-times.ts";
+import { AvailableTimeBox, type SlotChoice, SlotRows } from "./slot-rows.tsx";
+import { nearestTimeIn, slotField } from "./preferred-times.ts";
 
 type Fields = Record<string, { message: string; values?: Record<string, string | number> }> | undefined;
 
@@ -88,7 +88,7 @@ export function TimesCard(props: TimesCardProps) {
               <h3>{t("booking.later")}</h3>
               <div className={styles["slots"]} data-dated="">
                 {elsewhere.map((at) => (
-                  <Slot
+                  <AvailableTimeBox
                     key={at}
                     time={{ at, clash: null, beside: null }}
                     dated
@@ -156,7 +156,7 @@ export function NearestTimeButton({
 }) {
   const t = useTexts("sessions");
   const formats = useFormats();
-  const nearest = nearestOf(fault);
+  const nearest = nearestTimeIn(fault);
   if (!nearest) return null;
   return (
     <Button

@@ -5,7 +5,7 @@ import { usePaths, useTexts } from "../../../../navigation/link.tsx";
 import { Button, classNames, Icon } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
 import { HolidayNote } from "../holiday-note.tsx";
-import { besideFor, SessionTimes } from "../when.tsx";
+import { otherTimeZonesOf, SessionTimes } from "../when.tsx";
 import styles from "./accept-times.module.css";
 
 /** Name of the person whose other confirmed session overlaps a time; undefined if there is none. */
@@ -44,7 +44,7 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
               starts={only.starts_at}
               ends={only.ends_at}
               zone={zone}
-              beside={besideFor("family", session)}
+              beside={otherTimeZonesOf("family", session)}
             />
           </p>
           <HolidayNote at={only.starts_at} practice={session.time_zone} />
@@ -71,7 +71,12 @@ export function AcceptTimes({ session, zone, others }: AcceptProps) {
                   className={styles["pick"]}
                 >
                   <span className="visually-hidden">{t("family.chat.accept", { pays })} </span>
-                  <SessionTimes starts={starts_at} ends={ends_at} zone={zone} beside={besideFor("family", session)} />
+                  <SessionTimes
+                    starts={starts_at}
+                    ends={ends_at}
+                    zone={zone}
+                    beside={otherTimeZonesOf("family", session)}
+                  />
                 </Button>
                 <HolidayNote at={starts_at} practice={session.time_zone} />
                 <Clash name={clashOf(starts_at, ends_at, others)} />

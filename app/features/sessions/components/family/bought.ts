@@ -19,15 +19,15 @@ export interface SessionPayment {
 }
 
 /** The reader's payment, including one that was refunded since; null while unpaid. */
-export function paidOf(bought: SessionPayment | null) {
+export function ownPaymentOf(bought: SessionPayment | null) {
   if (!bought || !["waiting", "paid", "returned"].includes(bought.state)) return null;
   const total = bought.amount + bought.credits_used;
   return { ...bought, total, fromPack: bought.due > 0 && total === 0 };
 }
 
 /** The total refund, whether or not it has been paid out: as decided so far, even before it was requested. */
-export function refundDue(bought: SessionPayment | null, refundPercent: number | null): number {
-  const paid = paidOf(bought);
+export function totalRefundDue(bought: SessionPayment | null, refundPercent: number | null): number {
+  const paid = ownPaymentOf(bought);
   if (!paid) return 0;
   return Math.max(paid.returned + (paid.coming?.amount ?? 0), Math.round((paid.total * (refundPercent ?? 0)) / 100));
 }

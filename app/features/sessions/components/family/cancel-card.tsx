@@ -9,7 +9,7 @@ import type { Cancellation, SessionView } from "../../contract.ts";
 import { AskOnce } from "../ask-once.tsx";
 import styles from "../sessions.module.css";
 import { useDateTimeText } from "../when.tsx";
-import { type SessionPayment, paidOf } from "./bought.ts";
+import { type SessionPayment, ownPaymentOf } from "./bought.ts";
 
 interface CancelCardProps {
   session: SessionView;
@@ -29,7 +29,7 @@ export function CancelCard({ session, preview, bought, zone, draft, error }: Can
   const { specialist_name: name } = session;
   const { refund_percent, currency, free_until, sick_day } = preview;
   // A promo code or a shared price means that the reader paid less than the price.
-  const own = paidOf(bought);
+  const own = ownPaymentOf(bought);
   const price = own ? own.total : preview.price;
   const refund = own ? Math.round((price * (refund_percent ?? 0)) / 100) : preview.refund;
   const money = (amount: number) => formatMoney(locale, amount, currency);

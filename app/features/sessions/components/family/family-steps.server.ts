@@ -1,9 +1,9 @@
-import { onceOf, refused, submitted } from "../../../../platform/http/form.server.ts";
+import { onceOf, formRefusal, readSubmittedFields } from "../../../../platform/http/form.server.ts";
 import type { PageContext } from "../../../../platform/http/page-context.server.ts";
 import type { FamilyStep } from "../done.tsx";
 import { textOf, type Values } from "../posted-times.server.ts";
 import { postStep, redirectToOutcome } from "../steps.server.ts";
-import { toPayment } from "./to-payment.server.ts";
+import { paymentRedirect } from "./to-payment.server.ts";
 
 /** Steps that only families take. */
 const familyIntents = ["claim", "series_confirm", "series_reject", "sick"] as const satisfies (FamilyStep | "sick")[];
@@ -14,17 +14,17 @@ const intentOf = (values: Values): Intent | undefined =>
 
 /** The action of the family's session page: handles the family's own forms, and those that both sides have. */
 export async function postFamilyStep(request: Request, page: PageContext, next: string) {
-  const values = await submitted(request.clone());
+  const values = await readSubmittedFields(request.clone());
   const intent = intentOf(values);
   if (!intent) return postStep(request, page, next);
   const session = textOf(values, "session_id") ?? "";
   try {
     await send(intent, session, values, page);
     const payment =
-      intent === "series_confirm" ? await toPayment(page, { series: textOf(values, "series_id") ?? "" }) : null;
+      intent === "series_confirm" ? await paymentRedirect(page, { series: textOf(values, "series_id") ?? "" }) : null;
     return payment ?? redirectToOutcome(page, next, { done: intent === "sick" ? "cancel" : intent, session });
   } catch (error) {
-    return refused(error, values, page);
+    return formRefusal(error, values, page);
   }
 }
 

@@ -2,11 +2,11 @@ import { RouterLink, usePaths, useTexts } from "../../../../navigation/link.tsx"
 import { ButtonLink, Card } from "../../../../ui/index.ts";
 import type { SessionItem } from "../../contract.ts";
 import { HoldDeadline } from "../hold.tsx";
-import { owes } from "../../rules.ts";
+import { owesPayment } from "../../rules.ts";
 import { SessionPortraits, ClientName, SessionStatus, specialistName, useServiceLine } from "../people.tsx";
 import styles from "../sessions.module.css";
-import { linkId } from "../use-more.ts";
-import { besideFor, SessionTimes } from "../when.tsx";
+import { sessionLinkId } from "../use-more.ts";
+import { otherTimeZonesOf, SessionTimes } from "../when.tsx";
 
 /** Links to the payment of an accepted time; `quiet` next to something more urgent. */
 export function PayLink({
@@ -59,7 +59,7 @@ export function PayCard({
   const paths = usePaths();
   const what = useServiceLine();
   const [session] = sessions;
-  const due = owes(session);
+  const due = owesPayment(session);
   const times = sessions.flatMap((one) => one.times.filter(({ state }) => state === "held"));
   return (
     <Card as="li" data-tint={session.profile_tint}>
@@ -71,7 +71,7 @@ export function PayCard({
             <SessionStatus of={session} now={now} side="family" />
           </div>
           <h3 className={styles["title"]}>
-            <RouterLink id={linkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
+            <RouterLink id={sessionLinkId(session.id)} to={paths("sessions.user_one", { session: session.id })}>
               {t(due || !session.may_act ? "family.payment.title" : "family.payment.title.other", {
                 name: specialistName(session),
               })}
@@ -84,7 +84,7 @@ export function PayCard({
                 starts={time.starts_at}
                 ends={time.ends_at}
                 zone={zone}
-                beside={besideFor("family", session)}
+                beside={otherTimeZonesOf("family", session)}
               />
             </p>
           ))}

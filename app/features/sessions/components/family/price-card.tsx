@@ -3,7 +3,7 @@ import { formatMoney } from "../../../../platform/money/format.ts";
 import { Card, CardHead, Facts, type FactsProps } from "../../../../ui/index.ts";
 import type { SessionView } from "../../contract.ts";
 import styles from "../sessions.module.css";
-import { type SessionPayment, paidOf } from "./bought.ts";
+import { type SessionPayment, ownPaymentOf } from "./bought.ts";
 
 /** The session's cost for the family, the payment, and amounts waived or refunded. */
 export function PriceCard({ session, bought }: { session: SessionView; bought: SessionPayment | null }) {
@@ -13,7 +13,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: S
   // A price that is paid directly and in full is already among the facts.
   if (session.actions.confirm || price === 0 || (payment_type !== "Online" && refund_percent === null)) return null;
   const money = (amount: number) => formatMoney(locale, amount, currency);
-  const paid = paidOf(bought);
+  const paid = ownPaymentOf(bought);
   const left = paid?.coming?.amount ?? 0;
   // A refund that is not on its way: it waits for the specialist's account, or it failed.
   const owed = paid?.coming?.state === "waits" || paid?.coming?.state === "failed";
@@ -46,7 +46,7 @@ export function PriceCard({ session, bought }: { session: SessionView; bought: S
     total,
     fromPack,
     returned,
-  }: NonNullable<ReturnType<typeof paidOf>>): FactsProps["items"] {
+  }: NonNullable<ReturnType<typeof ownPaymentOf>>): FactsProps["items"] {
     const own = parts.length > 1 && parts.find(({ you }) => you);
     return [
       ...(discount > 0 ? [{ term: t("family.price.code", { code: code ?? "" }), value: `−${money(discount)}` }] : []),

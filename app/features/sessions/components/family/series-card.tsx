@@ -7,7 +7,7 @@ import { SessionMessage } from "../cards.tsx";
 import { HolidayNote } from "../holiday-note.tsx";
 import { HoldDeadline } from "../hold.tsx";
 import { specialistName } from "../people.tsx";
-import { usePrice } from "../session-forms.tsx";
+import { useSessionPriceText } from "../session-forms.tsx";
 import styles from "../sessions.module.css";
 import { useDateTimeText } from "../when.tsx";
 
@@ -19,7 +19,7 @@ export function SeriesCard({ session, zone, now }: { session: SessionView; zone:
   const t = useTexts("sessions");
   const paths = usePaths();
   const moment = useDateTimeText(zone);
-  const price = usePrice("family");
+  const price = useSessionPriceText("family");
   const { series, actions } = session;
   if (!series) return null;
   const whole = actions.confirm && isAnsweredAsWhole(session);

@@ -233,7 +233,7 @@ function moduleOf(type: string, version: number, fields: object): string {
   const lines = Object.entries(fields)
     .map(([name, field]) => `  ${name}: ${value(field)},\n`)
     .join("");
-  return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { Stored } from "../load.ts";\n\nexport const pool: Stored["${type}"] = {\n  version: ${version},\n${lines}};\n`;
+  return `// Written by scripts/write-game-pools.ts from the sources.\nimport type { StoredPools } from "../load.ts";\n\nexport const pool: StoredPools["${type}"] = {\n  version: ${version},\n${lines}};\n`;
 }
 
 /** Every pool file with its content. */

@@ -58,7 +58,7 @@ const signedIn = {
 } as const;
 
 /** Measures the scripts and styles of public pages, one of each kind, and of signed-in areas, next to the framework's minimum. */
-export async function bytes(world: World): Promise<Figure[]> {
+export async function measureBytes(world: World): Promise<Figure[]> {
   const limit = await frameworkBytes();
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });

@@ -135,7 +135,7 @@ async function free({ sql, pair }: World, now: Date): Promise<Figure[]> {
   ];
 }
 
-export async function calendar(): Promise<Figure[]> {
+export async function measureCalendar(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-calendar-"));
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder });

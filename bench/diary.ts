@@ -149,7 +149,7 @@ async function rateOf(
 }
 
 /** Measures a specialist's reads with the access log, next to the same reads without it. */
-export async function diary(rounds: number, seconds: number): Promise<Figure[]> {
+export async function measureAccessLog(rounds: number, seconds: number): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-bench-"));
   chmodSync(folder, 0o711);
   const [product, postgres] = await Promise.all([loadApi(), startEmbedded({ folder })]);

@@ -64,7 +64,7 @@ async function loadPage(address: string): Promise<void> {
   if (answer.status !== 200 || !html.includes("first-words")) throw new Error(`${address} shows no dates.`);
 }
 
-export async function events(): Promise<Figure[]> {
+export async function measureEvents(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-events-"));
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder });

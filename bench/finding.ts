@@ -82,7 +82,7 @@ async function measure(worlds: readonly World[], now: Date): Promise<void> {
 
 const at = (list: number[], share: number) => list.toSorted((a, b) => a - b)[Math.floor(list.length * share)] ?? NaN;
 
-export async function finding(): Promise<Figure[]> {
+export async function measureFinding(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-finding-"));
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder });

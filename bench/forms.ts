@@ -42,7 +42,7 @@ function send(url: string, method: string, headers: Record<string, string> = {},
 }
 
 /** Measures how long other requests wait while forms of every shape arrive, two at a time, with a slow one always open. */
-export async function forms({ product: { url } }: World, rounds: number): Promise<Figure[]> {
+export async function measureForms({ product: { url } }: World, rounds: number): Promise<Figure[]> {
   const headers = { "content-type": form, origin: url };
   for (const path of takers) await send(url + path, "POST", headers, "a=1");
   const waits: number[] = [];

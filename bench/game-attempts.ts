@@ -51,7 +51,7 @@ async function timed(rounds: number, work: () => Promise<unknown>): Promise<numb
 }
 
 /** Measures a child's games among those of many others: recounting everything, adding one play, and the reads of a page. */
-export async function gameAttempts(rounds: number, total: number): Promise<Figure[]> {
+export async function measureGameAttempts(rounds: number, total: number): Promise<Figure[]> {
   const folder = databaseFolder("bench");
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder, durable: false });

@@ -149,7 +149,7 @@ async function childOf(url: string): Promise<string> {
 }
 
 /** Measures frames, answers and bytes of games played on a phone. */
-export async function gamePlay({ product: { url } }: World): Promise<Figure[]> {
+export async function measureGamePlay({ product: { url } }: World): Promise<Figure[]> {
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });
   try {

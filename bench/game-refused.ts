@@ -16,7 +16,7 @@ const every = 5;
  * Measures `POST /games/stats` over its rate limit, with the largest allowed body, next to a body of the same size that the
  * contract refuses. The difference is the cost of the rate limit alone. A page is requested meanwhile.
  */
-export async function gameRefused({
+export async function measureRefusedPlays({
   product: { url, pid },
   database: { sql },
   token,

@@ -30,7 +30,7 @@ import type { Figure } from "./figures.ts";
 const today = Math.floor(Date.now() / 86_400_000);
 
 /** Deals tasks of every strand, spread over levels and languages. Throws for the first one that breaks a rule. */
-export async function gameDeals(deals: number): Promise<Figure[]> {
+export async function dealEveryStrand(deals: number): Promise<Figure[]> {
   const from = process.cpuUsage().user;
   let count = 0;
   let slowest = { name: "", microseconds: 0 };
@@ -89,7 +89,7 @@ const plays = 12;
 const before = 2;
 
 /** Simulates children of known ability who make slips: where the staircase leads them, and how often the figures are right. */
-export function gamePlayers(players: number): Figure[] {
+export function simulatePlayers(players: number): Figure[] {
   const random = randomOf([today, 2, 3, 4]);
   const perCondition = Math.ceil(players / conditions.length);
   const found = conditions.map((condition) => {
@@ -184,7 +184,7 @@ function falseTrends(random: Random, count: number): number {
 }
 
 /** Measures all figures of a child with 10,000 attempts. */
-export function gameFigures(): Figure[] {
+export function measureGameFigures(): Figure[] {
   const attempts = Array.from({ length: 10_000 }, (_, i) =>
     attemptAt(i, 4000 + (i % 5) * 500, i % 9 > 0, { anchor: i % 4 === 3, rt_ms: 600 + (i % 700) }),
   );

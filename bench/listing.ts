@@ -74,7 +74,7 @@ async function proveSame(product: Server, limit: Server, paths: string[]): Promi
   return bytes / paths.length;
 }
 
-export async function listing(world: World, rounds: number, seconds: number): Promise<Figure[]> {
+export async function measureListing(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   await buildLimit();
   const paths = listingPaths();
   const html = await (await fetch(world.product.url + (paths[0] ?? "/"))).text();

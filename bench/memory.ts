@@ -14,7 +14,7 @@ function held(server: Server): { node: number; postgres: number } {
 }
 
 /** Measures memory after `npm start` on the embedded PostgreSQL, and after ten thousand pages. */
-export async function memory(): Promise<Figure[]> {
+export async function measureMemory(): Promise<Figure[]> {
   const server = await startServer("server/main.ts", "/readyz");
   try {
     await new Promise((resolve) => setTimeout(resolve, 5000));

@@ -105,7 +105,7 @@ async function calls(url: string): Promise<() => Call> {
 }
 
 /** Measures resident memory under ordinary load, as an operator sees it. */
-export async function mixed(minutes: number): Promise<Figure[]> {
+export async function measureMixedLoad(minutes: number): Promise<Figure[]> {
   const server = await startServer("server/main.ts", "/readyz", { TRUSTED_PROXIES: "127.0.0.0/8,::1" });
   try {
     const next = await calls(server.url);

@@ -78,7 +78,7 @@ export interface HistoryOptions {
  * Runs random money histories, one per core at a time. Prints failures with the command to repeat them, and continues. Runs
  * without Vite, so that stacks name the sources.
  */
-export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
+export const runMoneyHistories = ({ histories, steps, seed }: HistoryOptions): Promise<Figure[]> => {
   const lanes = Math.min(histories, availableParallelism());
   return withDatabases(false, lanes, async (_, addresses) => {
     await useSourceTexts();
@@ -128,7 +128,7 @@ export const moneyHistories = ({ histories, steps, seed }: HistoryOptions): Prom
  * follows. That work is sequential, so it is measured without waiting for the disk at commits, which would take nearly all of the
  * time.
  */
-export const moneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
+export const measureMoneyEvents = (rounds: number, events: number): Promise<Figure[]> =>
   withTexts(async (load) => {
     const { makeWorld, peopleOf } = (await load("/tests/money/world.ts")) as typeof Worlds;
     const { insertAll, measureIntake, deliverRepeatedly } = (await load("/tests/money/events.ts")) as typeof Events;

@@ -76,7 +76,7 @@ async function beside(
 }
 
 /** Measures the cost for everyone else when one address reads many pages at once, or sends many requests and reads nothing. */
-export async function readers(): Promise<Figure[]> {
+export async function measureReaders(): Promise<Figure[]> {
   // Runs as behind a proxy, which may open any number of connections.
   const server = await startServer("server/main.ts", "/readyz", { TRUSTED_PROXIES: "127.0.0.0/8,::1" });
   try {

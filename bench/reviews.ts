@@ -77,7 +77,7 @@ async function works(sql: Sql): Promise<Record<Measure, (round: number) => Promi
   };
 }
 
-export async function reviews(): Promise<Figure[]> {
+export async function measureReviews(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-reviews-"));
   chmodSync(folder, 0o711);
   const postgres = await startEmbedded({ folder });

@@ -6,29 +6,29 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { bytes } from "./bytes.ts";
-import { calendar } from "./calendar.ts";
-import { diary } from "./diary.ts";
+import { measureBytes } from "./bytes.ts";
+import { measureCalendar } from "./calendar.ts";
+import { measureAccessLog } from "./diary.ts";
 import { type Figure, table, verdictOf } from "./figures.ts";
-import { finding } from "./finding.ts";
-import { forms } from "./forms.ts";
-import { gameAttempts } from "./game-attempts.ts";
-import { gamePlay } from "./game-play.ts";
-import { gameRefused } from "./game-refused.ts";
-import { gameDeals, gameFigures, gamePlayers } from "./games.ts";
-import { listing } from "./listing.ts";
-import { memory } from "./memory.ts";
-import { mixed } from "./mixed.ts";
-import { moneyEvents, moneyHistories } from "./money.ts";
+import { measureFinding } from "./finding.ts";
+import { measureForms } from "./forms.ts";
+import { measureGameAttempts } from "./game-attempts.ts";
+import { measureGamePlay } from "./game-play.ts";
+import { measureRefusedPlays } from "./game-refused.ts";
+import { dealEveryStrand, measureGameFigures, simulatePlayers } from "./games.ts";
+import { measureListing } from "./listing.ts";
+import { measureMemory } from "./memory.ts";
+import { measureMixedLoad } from "./mixed.ts";
+import { measureMoneyEvents, runMoneyHistories } from "./money.ts";
 import { pin, unpin } from "./processes.ts";
-import { readers } from "./readers.ts";
-import { events } from "./events.ts";
-import { reviews } from "./reviews.ts";
-import { confirm, sessions } from "./sessions.ts";
-import { signIns } from "./sign-in.ts";
-import { starts } from "./starts.ts";
-import { uploads } from "./uploads.ts";
-import { vitals } from "./vitals.ts";
+import { measureReaders } from "./readers.ts";
+import { measureEvents } from "./events.ts";
+import { measureReviews } from "./reviews.ts";
+import { measureConfirmations, measureSessions } from "./sessions.ts";
+import { measureSignIns } from "./sign-in.ts";
+import { measureStarts } from "./starts.ts";
+import { measureUploads } from "./uploads.ts";
+import { measureVitals } from "./vitals.ts";
 import { makeWorld, type World } from "./world.ts";
 
 const { values, positionals } = parseArgs({
@@ -51,36 +51,36 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
 const inWorld: Record<string, (world: World) => Promise<Figure[]>> = {
-  listing: (world) => listing(world, rounds, seconds),
-  sessions: (world) => sessions(world, rounds, seconds),
-  confirm: (world) => confirm(world, rounds),
-  forms: (world) => forms(world, rounds),
-  "games-refused": gameRefused,
-  "sign-in": (world) => signIns(world, rounds, seconds),
+  listing: (world) => measureListing(world, rounds, seconds),
+  sessions: (world) => measureSessions(world, rounds, seconds),
+  confirm: (world) => measureConfirmations(world, rounds),
+  forms: (world) => measureForms(world, rounds),
+  "games-refused": measureRefusedPlays,
+  "sign-in": (world) => measureSignIns(world, rounds, seconds),
 };
 const inBrowser: Record<string, (world: World) => Promise<Figure[]>> = {
-  bytes,
-  vitals: (world) => vitals(world, rounds),
-  "games-play": gamePlay,
+  bytes: measureBytes,
+  vitals: (world) => measureVitals(world, rounds),
+  "games-play": measureGamePlay,
 };
 const alone: Record<string, () => Promise<Figure[]>> = {
-  memory,
-  mixed: () => mixed(Number(values.minutes)),
-  uploads,
-  readers,
-  diary: () => diary(rounds, seconds),
-  finding,
-  reviews,
-  events,
-  calendar,
-  "money-events": () => moneyEvents(rounds, Number(values.events)),
+  memory: measureMemory,
+  mixed: () => measureMixedLoad(Number(values.minutes)),
+  uploads: measureUploads,
+  readers: measureReaders,
+  diary: () => measureAccessLog(rounds, seconds),
+  finding: measureFinding,
+  reviews: measureReviews,
+  events: measureEvents,
+  calendar: measureCalendar,
+  "money-events": () => measureMoneyEvents(rounds, Number(values.events)),
   "money-histories": () =>
-    moneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
-  "games-deals": () => gameDeals(Number(values.deals)),
-  "games-players": async () => gamePlayers(Number(values.players)),
-  "games-figures": async () => gameFigures(),
-  "games-attempts": () => gameAttempts(rounds, Number(values.attempts)),
-  starts: () => starts({ emptyCache: values["empty-cache"] }),
+    runMoneyHistories({ histories: Number(values.histories), steps: Number(values.steps), seed: Number(values.seed) }),
+  "games-deals": () => dealEveryStrand(Number(values.deals)),
+  "games-players": async () => simulatePlayers(Number(values.players)),
+  "games-figures": async () => measureGameFigures(),
+  "games-attempts": () => measureGameAttempts(rounds, Number(values.attempts)),
+  starts: () => measureStarts({ emptyCache: values["empty-cache"] }),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));
 const unknown = positionals.filter((name) => !parts.includes(name));

@@ -7,7 +7,7 @@ import { addProposals, type Proposal, type World } from "./world.ts";
 const startLimit = () => startAnsweringProcess<SqlQuestion, SqlAnswer>("bench/limit-sql.ts");
 
 /** Measures the list of a family with 200 sessions, over HTTP with a token, next to its statement alone. */
-export async function sessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {
+export async function measureSessions(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const asked = startLimit();
   const about = { databaseUrl: world.databaseUrl, accountId: world.accountId, connections };
   const target = (limit: number) => ({
@@ -60,7 +60,7 @@ async function settled({ database: { sql } }: World): Promise<void> {
 }
 
 /** Confirms each offer once over HTTP, next to the same statements in one transaction through the bare driver. */
-export async function confirm(world: World, rounds: number): Promise<Figure[]> {
+export async function measureConfirmations(world: World, rounds: number): Promise<Figure[]> {
   const asked = startLimit();
   let made = 0;
   const take = (count: number): Promise<Proposal[]> => {

@@ -97,7 +97,7 @@ const publicPaths = (["home", "specialists.public"] as const).flatMap((key) =>
 );
 
 /** Measures sign-ins per second next to the bare hash on one core, and how a third as many affect a public page. */
-export async function signIns(world: World, rounds: number, seconds: number): Promise<Figure[]> {
+export async function measureSignIns(world: World, rounds: number, seconds: number): Promise<Figure[]> {
   const { url } = world.product;
   const agent = new Agent({ keepAlive: true, maxSockets: 64 });
   const send = sender(url, agent);

@@ -31,7 +31,7 @@ async function startOf(folder: string, env: NodeJS.ProcessEnv): Promise<number> 
  * Measures the start from a fresh clone with npm's cache, and again when everything is installed; with `emptyCache` also from a
  * fresh clone without the cache.
  */
-export async function starts({ emptyCache }: { emptyCache: boolean }): Promise<Figure[]> {
+export async function measureStarts({ emptyCache }: { emptyCache: boolean }): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "korak-clone-"));
   const figures: Figure[] = [];
   try {

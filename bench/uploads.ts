@@ -36,7 +36,7 @@ const highWater = (pid: number) =>
 const forget = (pid: number) => writeFileSync(`/proc/${pid}/clear_refs`, "5");
 
 /** Measures how far uploads raise the peak memory of a process, one after another and eight at the same time. */
-export async function uploads(): Promise<Figure[]> {
+export async function measureUploads(): Promise<Figure[]> {
   const images = await largest();
   const hostile = await hardFiles();
   const server = await startServer("server/main.ts", "/readyz");

@@ -93,7 +93,10 @@ async function visit(browser: Browser, url: string, width: number): Promise<Vita
 }
 
 /** Measures largest contentful paint, blocking time and layout shift of five public pages of the built product: the median with a cold cache. */
-export async function vitals({ product: { url } }: { product: { url: string } }, rounds: number): Promise<Figure[]> {
+export async function measureVitals(
+  { product: { url } }: { product: { url: string } },
+  rounds: number,
+): Promise<Figure[]> {
   const addresses = await mainPages(url, locale);
   const { executablePath, args, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, args, env });

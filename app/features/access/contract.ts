@@ -104,7 +104,7 @@ export const readAccess = operation("GET /profiles/access/{id}", {
 
 export const readOwnAccess = operation("GET /profiles/access/{id}/own", {
   id: "readOwnAccess",
-  summary: "The caller's own access to somebody else's profile, which they may end.",
+  summary: "The caller's own access to someone else's profile, which they may end.",
   roles: ["user", "specialist"],
   params: z.object({ id: uuid() }),
   data: z.object({

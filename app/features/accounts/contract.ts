@@ -162,7 +162,7 @@ export const readTimeZone = operation("GET /services/timezone", {
 export const changeTimeZone = operation("PATCH /accounts/time-zone", {
   id: "changeTimeZone",
   idempotency: "optional",
-  summary: "Sets the clock on which times are shown to somebody who has no profile of their own.",
+  summary: "Sets the clock on which times are shown to someone who has no profile of their own.",
   roles: ["specialist", "editor", "superadmin"],
   body: z.strictObject({ time_zone: timeZone() }),
   data: z.object({ time_zone: z.string() }),

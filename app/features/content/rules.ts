@@ -48,8 +48,8 @@ export function guideFrom(query: URLSearchParams): Guide {
     const value = query.get(question)?.trim().slice(0, 80);
     if (value && isAnswer(question, value)) answers[question] = value;
   }
-  const wished = Number(query.get("step") ?? "1");
-  const step = Number.isInteger(wished) && wished >= 1 ? Math.min(wished, guideQuestions.length + 1) : 1;
+  const asked = Number(query.get("step") ?? "1");
+  const step = Number.isInteger(asked) && asked >= 1 ? Math.min(asked, guideQuestions.length + 1) : 1;
   // A skipped question is asked again.
   const open = guideQuestions.slice(0, step - 1).findIndex((question) => answers[question] === undefined);
   return { answers, step: open >= 0 ? open + 1 : step, missing: open >= 0 };

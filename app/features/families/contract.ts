@@ -58,7 +58,7 @@ export const readShares = operation("GET /profiles/shares/{id}", {
 
 export const listShareProposals = operation("GET /profiles/shares", {
   id: "listShareProposals",
-  summary: "Proposals that wait for somebody's answer, of all children the caller may book and pay for.",
+  summary: "Proposals that wait for someone's answer, of all children the caller may book and pay for.",
   roles: ["user"],
   data: z.array(
     z.object({

@@ -179,7 +179,7 @@ export const refreshStats = operation("POST /profiles/refresh-stats/{id}", {
   id: "refreshStats",
   idempotency: "none",
   summary:
-    "Counts a profile's sessions anew, with the minutes of those completed. For who may play in its name, once a minute also where it stands in the games.",
+    "Recounts a profile's sessions, with the minutes of those completed. For who may play in its name, once a minute also where it stands in the games.",
   roles: ["user"],
   params: z.object({ id: uuid() }),
   data: z.object({

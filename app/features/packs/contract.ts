@@ -309,7 +309,7 @@ export const listOrdered = operation("GET /packs/ordered", {
 export const orderPack = operation("POST /checkout/pack", {
   id: "orderPack",
   idempotency: "optional",
-  summary: "Orders a pack of sessions for somebody the caller books for. It is opened once it is paid.",
+  summary: "Orders a pack of sessions for someone the caller books for. It is opened once it is paid.",
   roles: ["user"],
   body: z.strictObject({ pack_offer_id: uuid(), profile_id: uuid() }),
   data: z.object({ purchase_id: z.uuid() }),

@@ -72,7 +72,7 @@ export async function action({ request, context, url }: ActionFunctionArgs) {
     redirect(to, { status: 303, headers: { "set-cookie": draftCookie(page, kept) } });
   const register = (query: { step?: Step; meant?: number }) => pathTo("accounts.register", page.locale, {}, query);
   try {
-    if (values["intent"] === "afresh") return go(register({}), null);
+    if (values["intent"] === "restart") return go(register({}), null);
     if (values["intent"] === "provider") {
       const { flow, ...leaving } = await startProvider(page, values["provider"]);
       const headers = { refresh: `0; url=${leaving.to}`, "set-cookie": draftCookie(page, { ...draft, flow }) };
@@ -149,7 +149,7 @@ export default function Register() {
       <Form
         method="post"
         noValidate
-        key={step + (kept.begun ? "" : " afresh")}
+        key={step + (kept.begun ? "" : " restarted")}
         className={step === "who" ? styles["either"] : undefined}
       >
         <input type="hidden" name="step" value={step} />
@@ -171,8 +171,8 @@ export default function Register() {
         )}
       </Form>
       {kept.begun && (
-        <Form method="post" className={styles["afresh"]}>
-          <Button variant="unstyled" className="link small" name="intent" value="afresh">
+        <Form method="post" className={styles["restart"]}>
+          <Button variant="unstyled" className="link small" name="intent" value="restart">
             {t("register.start_over")}
           </Button>
         </Form>

@@ -63,10 +63,10 @@ export async function readPublicDate(sql: Reading, locale: Locale, id: string, n
 export async function readMonth(
   sql: Reading,
   locale: Locale,
-  { month: wished, ...filters }: Query<typeof monthly>,
+  { month: requested, ...filters }: Query<typeof monthly>,
   now: Date,
 ): Promise<(typeof monthly)["data"]["_output"]> {
-  const month = wished ?? (await monthOfNext(sql, filters, now)) ?? now.toISOString().slice(0, 7);
+  const month = requested ?? (await monthOfNext(sql, filters, now)) ?? now.toISOString().slice(0, 7);
   const first = `${month}-01`;
   const [year, number] = month.split("-").map(Number) as [number, number];
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);

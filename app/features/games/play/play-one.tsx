@@ -142,11 +142,11 @@ export function SinglePlay({
     if (!task || stage !== "task" || reads) return;
     redo.current = { dealt, count: 0 };
     setRedone(0);
-    const anew = { lines: line === lastLine.current ? [] : [line] };
+    const spoken = { lines: line === lastLine.current ? [] : [line] };
     lastLine.current = line;
-    if (!screen.aloud) speech.tell({ ...anew, words: screen.speech?.(task) ?? [] });
-    else if (channel === "voice") say({ ...anew, words: [screen.aloud(task)] });
-    else speech.tell(anew);
+    if (!screen.aloud) speech.tell({ ...spoken, words: screen.speech?.(task) ?? [] });
+    else if (channel === "voice") say({ ...spoken, words: [screen.aloud(task)] });
+    else speech.tell(spoken);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each task
   }, [dealt, stage === "task", reads]);
 

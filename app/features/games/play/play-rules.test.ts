@@ -206,16 +206,16 @@ test.each([
   ["pictures are chosen for sounds to tell apart", differs, "pictures", false, {}, "adult"],
   ["pictures are chosen although there is a voice", heard, "pictures", true, {}, "pictures"],
   ["a grown-up is chosen", heard, "adult", true, {}, "adult"],
-] as const)("decides how words are presented if %s", (_, screen, wished, voice, settings, channel) => {
-  expect(channelFor(screen, wished, { voice, recorded: false, settings })).toBe(channel);
+] as const)("decides how words are presented if %s", (_, screen, preferred, voice, settings, channel) => {
+  expect(channelFor(screen, preferred, { voice, recorded: false, settings })).toBe(channel);
 });
 test.each([
   ["there is no voice", heard, null, "voice"],
   ["no voice for words to tell apart is checked", differs, null, "voice"],
   ["a grown-up is chosen", differs, "adult", "adult"],
   ["pictures are chosen", heard, "pictures", "pictures"],
-] as const)("decides how words are presented if all are recorded and %s", (_, screen, wished, channel) => {
-  expect(channelFor(screen, wished, { voice: false, recorded: true, settings: {} })).toBe(channel);
+] as const)("decides how words are presented if all are recorded and %s", (_, screen, preferred, channel) => {
+  expect(channelFor(screen, preferred, { voice: false, recorded: true, settings: {} })).toBe(channel);
 });
 
 test.each([

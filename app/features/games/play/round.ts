@@ -75,14 +75,14 @@ function isRecorded(
 /** How words that must be heard are presented: what the plan or the settings ask for, if this device can do it. */
 export function channelFor(
   screen: StrandScreen,
-  wished: Channel | null | undefined,
+  preferred: Channel | null | undefined,
   { voice, recorded, settings }: Speakers,
 ): Channel | null {
   if (!screen.aloud) return null;
   // Sounds to tell apart cannot be shown, and not every voice pronounces them well enough.
   const mustDiffer = !screen.inPictures;
   const speaks = recorded || (voice && (!mustDiffer || settings.voice_checked === true));
-  if (wished === "adult" || (wished === "pictures" && !mustDiffer)) return wished;
+  if (preferred === "adult" || (preferred === "pictures" && !mustDiffer)) return preferred;
   if (speaks) return "voice";
   return mustDiffer ? "adult" : "pictures";
 }

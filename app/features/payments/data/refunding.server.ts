@@ -158,7 +158,7 @@ async function lessened(services: Services, provider: CardProvider, { refund, pa
   });
   services.log.warn(
     { refund_id: id, payment_id: payment.id, amount, left },
-    "less is left to refund than was asked for: somebody gave it back at the card provider itself",
+    "less is left to refund than was asked for: someone refunded it at the card provider itself",
   );
   return true;
 }

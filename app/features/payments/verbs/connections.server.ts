@@ -167,13 +167,13 @@ async function keepConnection(
 async function currentConnection(
   services: Services,
   specialistId: string,
-  anew = true,
+  reread = true,
 ): Promise<ConnectionView | null> {
   const known = await connectionOf(services.sql, specialistId);
   if (!known) return null;
-  let fresh = anew;
+  let fresh = reread;
   try {
-    if (anew) await rereadAccount(services, known);
+    if (reread) await rereadAccount(services, known);
   } catch (error) {
     services.log.warn({ err: error, account: known.provider_id }, "a connected account could not be read");
     fresh = false;

@@ -37,9 +37,9 @@ export const apartStrand: StrandOf<ApartLevel, ApartTask> = {
   pools: ["pairs"],
   levels: apartLevels,
   judge: judgeChoice,
-  deal({ pools, level, number, random, past, balanced, focus: wished }) {
+  deal({ pools, level, number, random, past, balanced, focus: planned }) {
     // A focus without pairs comes from a device with another build, and is ignored.
-    const focus = fociOf(pools).find((one) => one === wished);
+    const focus = fociOf(pools).find((one) => one === planned);
     const pairs = computeOnce(pools.pairs, `apart ${number} ${focus ?? ""}`, () => {
       const fitting = pools.pairs.pairs.filter((pair) =>
         focus ? pair.focus === focus : level.focus.includes(pair.focus),

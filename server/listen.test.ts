@@ -59,7 +59,7 @@ test("other addresses answer too if HOST or a public URL is set", async () => {
   }
 });
 
-test("closing the server stops both loopback addresses", async () => {
+test("a closed server no longer listens on either loopback address", async () => {
   const port = await listening({});
   await open.splice(0)[0]?.close();
   for (const address of ["127.0.0.1", ...(ipv6 ? ["::1"] : [])])

@@ -76,7 +76,7 @@ describe("a sign-up", () => {
     expect(Object.keys(data.user ?? {}).toSorted()).toEqual(Object.keys(fresh.data.user ?? {}).toSorted());
   });
 
-  it("emails an unconfirmed user again after a minute, and the answered email's sign-up sets the password", async () => {
+  it("emails an unconfirmed user again after a minute, and the password is that of the sign-up whose email was answered", async () => {
     const email = "twice@korak.test";
     await rig.client().signUp({ email, password });
     const soon = await rig.client().signUp({ email, password: "someone else's" });

@@ -78,7 +78,7 @@ const givingBack = (old: boolean) => async (): Promise<Round> => {
     reason: "Ill",
   });
   world.back.set(session_id, 100);
-  // Returning the fee is the last step, so the results of the refund are lost once before it.
+  // Lets the refund run once and erases its results, as if the responses had been lost 30 hours ago.
   const asked = async () => {
     if (!old) return;
     await handleInOrder(world.services).catch(() => null);

@@ -23,8 +23,8 @@ import {
 
 withFamily();
 
-describe("access rules", () => {
-  it("refuse people who are not full guardians as they refuse an unknown profile, and full guardians during the child lock", async () => {
+describe("the access API", () => {
+  it("refuses people who are not full guardians as it refuses an unknown profile, and full guardians during the child lock", async () => {
     const email = `${v7()}@test.example`;
     const { id: held } = await makeAccess(t.services, {
       profile_id: child,
@@ -96,7 +96,7 @@ describe("access rules", () => {
     }
   });
 
-  it("answer an unrelated specialist who requests access as if the child were unknown", async () => {
+  it("answers an unrelated specialist who requests access as if the child were unknown", async () => {
     const stranger = await post(petra.account_id, "requests/add", {
       profile_id: child,
       scopes: ["notes"],
@@ -112,7 +112,7 @@ describe("access rules", () => {
     expect((await t.call(petra.account_id, "GET", `/profiles/access/requests/${child}`)).status).toBe(404);
   });
 
-  it("reject an invalid end date, a missing role, and an unrelated specialist, each on its field", async () => {
+  it("rejects an invalid end date, a missing role, and an unrelated specialist, each on its field", async () => {
     const viewer = { profile_id: child, level: "viewer", email: "school@test.example" };
     const fault = async (body: object) => (await post(ana, "add", body)).body.fields?.ends_at?.code;
     expect(await fault(viewer)).toBe("required");

@@ -31,8 +31,8 @@ const read = (as: string, ids: string[], of?: string) =>
 const count = async (as: string) => (await world.call(as, "GET", "/chat/new-messages-count")).body.data.count as number;
 const rows = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from chat_message`)[0]?.n;
 
-describe("chat rules", () => {
-  it("return field errors for invalid input, and change nothing", async () => {
+describe("the chat API", () => {
+  it("returns field errors for invalid input, and change nothing", async () => {
     const before = await rows();
     const as = pair.guardian.account_id;
     const wrong: [string, string, unknown, string | null][] = [
@@ -65,7 +65,7 @@ describe("chat rules", () => {
     expect(await rows()).toBe(before);
   });
 
-  it("return not found to other accounts that read, write in, mark as read, or open a conversation", async () => {
+  it("returns not found to other accounts that read, write in, mark as read, or open a conversation", async () => {
     const sent = await write(pair.guardian.account_id, "Only for us.");
     const id = sent.body.data.id as string;
     for (const other of [foreign.guardian.account_id, foreign.specialist.account_id]) {
@@ -86,7 +86,7 @@ describe("chat rules", () => {
     }
   });
 
-  it("refuse all messages of a call if one may not be read, without an audit entry", async () => {
+  it("refuses all messages of a call if one may not be read, without an audit entry", async () => {
     const mine = (await write(pair.guardian.account_id, "mine")).body.data.id as string;
     const theirGroup = (await open(foreign)).body.data.id as string;
     const theirs = (await write(foreign.guardian.account_id, "theirs", theirGroup)).body.data.id as string;
@@ -97,7 +97,7 @@ describe("chat rules", () => {
     expect((await world.sql`select 1 from audit_log where action = 'chat.decrypt'`).length).toBe(before.length);
   });
 
-  it("keep specialists from opening conversations with people who are not their clients", async () => {
+  it("keeps specialists from opening conversations with people who are not their clients", async () => {
     const other = foreign.specialist.account_id;
     const ask = (profile: string) => world.call(other, "POST", "/chat/groups/add", { chat_with_id: profile });
     expect((await ask(pair.child_id)).status).toBe(404);
@@ -108,7 +108,7 @@ describe("chat rules", () => {
     expect(own.body.data.id).toBe(group);
   });
 
-  it("keep conversations with unpublished specialists from being opened", async () => {
+  it("keeps conversations with unpublished specialists from being opened", async () => {
     const hidden = await seedPair(world.sql, "hidden");
     const set = (status: string) =>
       world.sql`update specialist set status = ${status} where id = ${hidden.specialist.specialist_id}`;
@@ -118,7 +118,7 @@ describe("chat rules", () => {
     expect((await open(hidden)).body.code).toBe("specialist_unavailable");
   });
 
-  it("keep families from writing to a suspended or removed specialist, and the specialist from chat; the family can read old messages", async () => {
+  it("keeps families from writing to a suspended or removed specialist, and the specialist from chat; the family can read old messages", async () => {
     const stopped = await seedPair(world.sql, "stopped");
     const its = (await open(stopped)).body.data.id as string;
     const family = stopped.guardian.account_id;
@@ -144,7 +144,7 @@ describe("chat rules", () => {
     expect((await write(family, "Are you there?", its)).status).toBe(201);
   });
 
-  it("shorten the adults' last names for a specialist without access to the profile", async () => {
+  it("shortens the adults' last names for a specialist without access to the profile", async () => {
     const asked = await seedPair(world.sql, "asked", { acquainted: false });
     const its = (await open(asked)).body.data.id as string;
     const adultsSeenBy = async (as: string) =>
@@ -157,7 +157,7 @@ describe("chat rules", () => {
     expect(await adultsSeenBy(asked.guardian.account_id)).toEqual(["Ana Kovač"]);
   });
 
-  it("block reading and writing in chat during the child lock", async () => {
+  it("blocks reading and writing in chat during the child lock", async () => {
     const locked = await seedPair(world.sql, "locked");
     const its = (await open(locked)).body.data.id as string;
     await lockDevice(world.services, locked.guardian.account_id);
@@ -172,7 +172,7 @@ describe("chat rules", () => {
     expect(answers.map((answer) => [answer.status, answer.body.code])).toEqual(Array(5).fill([403, "child_lock"]));
   });
 
-  it("keep a former guardian from reading anything", async () => {
+  it("keeps a former guardian from reading anything", async () => {
     const parting = await seedPair(world.sql, "parting");
     const its = (await open(parting)).body.data.id as string;
     const second = parting.otherGuardian.account_id;

@@ -71,7 +71,7 @@ test("a specialist sees the announced rate, and is emailed once in their languag
   expect(await mails()).toHaveLength(1);
 });
 
-test("an announced rate can be withdrawn only before its day, and the history stays", async () => {
+test("an announced rate can be withdrawn only before it takes effect, and the history stays", async () => {
   const { next } = await read();
   expect((await post("withdraw", { commission_rate_id: v7() })).body.code).toBe("rate_not_found");
   expect((await post("withdraw", { commission_rate_id: next.id })).status).toBe(200);

@@ -54,7 +54,7 @@ describe("a deleted session of the built-in auth server", () => {
 });
 
 describe("tokens issued before sessions were ended", () => {
-  test("are rejected, except the kept session's", async () => {
+  test("are rejected, except those of the session that was kept", async () => {
     const account = await makeAccount(t);
     const kept = v7();
     await t.sql`update account set tokens_from = now(), tokens_kept = ${kept} where id = ${account.id}`;
@@ -114,7 +114,7 @@ describe("an address changed at the auth server", () => {
     await expect(callerOf(t.sql, claimsOf(account, { iat: seconds() - 5 }))).rejects.toThrow("ended");
   });
 
-  test("is not changed back by an older token, not even one of the kept session", async () => {
+  test("is not changed back by an older token, not even one of the session that made the change", async () => {
     const account = await makeAccount(t);
     const session_id = v7();
     const older = claimsOf(account, { session_id });

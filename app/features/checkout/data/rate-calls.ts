@@ -53,7 +53,7 @@ export const announceCommission = operation("POST /admin/commission/announce", {
 export const withdrawCommission = operation("POST /admin/commission/withdraw", {
   id: "withdrawCommissionRate",
   idempotency: "required",
-  summary: "Takes back an announced rate before its day, and emails every specialist.",
+  summary: "Withdraws an announced rate before it takes effect, and emails every specialist.",
   roles: ["superadmin"],
   body: z.strictObject({ commission_rate_id: uuid() }),
   data: announced,

@@ -118,7 +118,7 @@ export default function Checkout() {
   const { bought, again } = loaded;
   const t = useTexts("checkout");
   useEffect(() => {
-    // Removes the parameters of the bank's page, so that a reload does not query again.
+    // Removes the query parameters that the bank's page added, so that a reload does not check the same attempt again.
     const address = new URL(location.href);
     if (!address.searchParams.has("payment_intent")) return;
     for (const name of ["payment_intent", "payment_intent_client_secret", "redirect_status"])

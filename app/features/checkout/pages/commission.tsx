@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The commission's rate. A superadmin can announce a new one, or withdraw it before its day. */
+/** The commission's rate. A superadmin can announce a new one, or withdraw it before it takes effect. */
 export default function Commission() {
   const { basis_points, next, earliest, rates, zone, now, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -28,7 +28,7 @@ export async function writeFirstRate(services: Pick<Services, "db" | "sql" | "cl
   });
 }
 
-/** Announces a rate for orders from its day on; what is already agreed keeps its own rate. */
+/** Announces a rate for orders from the day it takes effect; what is already agreed keeps its own rate. */
 export async function announceCommission(
   services: Services,
   context: WriteContext<Person>,
@@ -58,7 +58,7 @@ export async function announceCommission(
   });
 }
 
-/** Withdraws an announced rate before its day. */
+/** Withdraws an announced rate before it takes effect. */
 export async function withdrawCommission(
   services: Services,
   context: WriteContext<Person>,

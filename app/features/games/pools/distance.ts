@@ -2,7 +2,7 @@ import { phonemes } from "./phonemes.ts";
 
 export type Distance = "far" | "mid" | "near";
 
-/** Groups of sounds that children confuse, wherever they are pronounced. */
+/** Groups of sounds that children confuse even if their places of articulation differ. */
 const alike = [
   ["s", "z", "ʃ", "ʒ", "ts", "tʃ", "tɕ", "dʒ", "dʑ"],
   ["l", "r", "j", "ʎ", "w"],
@@ -10,7 +10,7 @@ const alike = [
 ];
 
 const vowel = "vowel";
-/** The manner and place of a sound. Sounds that are not in the table are English vowels. */
+/** The manner and place of articulation of a sound. Sounds that are not in the table are English vowels. */
 const featuresOf = (sound: string): readonly [manner: string, place: string] => phonemes[sound] ?? [vowel, "english"];
 export const isVowel = (sound: string): boolean => featuresOf(sound)[0] === vowel;
 

@@ -120,7 +120,7 @@ export interface ContractWords {
   title: string;
   /** Its line in a list: the person, and the time or number. */
   row: string;
-  /** The used part, if it is counted. */
+  /** How much has been used, such as "2 of 5"; null if it is not counted. */
   used: string | null;
   /** The effects of a withdrawal, and who is told. */
   text: string;

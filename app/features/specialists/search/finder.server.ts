@@ -137,8 +137,8 @@ class Finder {
   readonly #dinars: number;
   #copy: Copy | undefined;
   /** A newer copy, from which the next refresh starts. */
-  #anew: Copy | undefined;
-  #readingAnew = false;
+  #replacement: Copy | undefined;
+  #readingReplacement = false;
   #seen = new Set<string>();
   #refreshing: Promise<void> | undefined;
   /** A refresh that has not queried the database yet. */
@@ -180,21 +180,21 @@ class Finder {
   }
 
   /** Builds a new catalog while searches continue in the old one. */
-  #readAnew(): void {
-    if (this.#readingAnew || this.#anew) return;
-    this.#readingAnew = true;
+  #readReplacement(): void {
+    if (this.#readingReplacement || this.#replacement) return;
+    this.#readingReplacement = true;
     readAll(this.#sql, this.#dinars)
       .then(
-        (anew) => (this.#anew = anew),
+        (copy) => (this.#replacement = copy),
         () => undefined,
       )
-      .finally(() => (this.#readingAnew = false));
+      .finally(() => (this.#readingReplacement = false));
   }
 
   /**
    * A cheap check, because usually nothing has changed. Uses no parameters: with them, PostgreSQL would plan the statement again
-   * each time on a large table. Rows restored from another cluster have transaction numbers of the future; they were part of the
-   * load and are ignored.
+   * each time on a large table. Rows restored from another cluster may have transaction IDs that this one has not reached; the
+   * catalog was loaded with them, so they are ignored here.
    */
   async #hasChanged(copy: Copy): Promise<boolean> {
     const [now] = await this.#sql<{ horizon: string; latest: string | null }[]>`
@@ -211,10 +211,10 @@ class Finder {
   }
 
   async #refresh(before: Copy): Promise<void> {
-    const copy = this.#anew ?? before;
-    if (this.#anew) this.#seen = new Set();
+    const copy = this.#replacement ?? before;
+    if (this.#replacement) this.#seen = new Set();
     this.#copy = copy;
-    this.#anew = undefined;
+    this.#replacement = undefined;
     const { catalog, changed } = copy;
     const from = performance.now();
     if (!(await this.#hasChanged(copy))) return;
@@ -238,7 +238,7 @@ class Finder {
     }
     this.#moveTo(found[0]?.horizon ?? copy.horizon, copy);
     for (const row of found) if (row.id !== null) this.#seen.add(`${row.id} ${row.touched}`);
-    if (catalog.worn) this.#readAnew();
+    if (catalog.worn) this.#readReplacement();
     const took = performance.now() - from;
     if (took > slowRefresh) this.#restUntil = performance.now() + took * 10;
   }

@@ -7,7 +7,7 @@ interface Level {
   options: number;
   lure: "unlike" | "confusable";
   case: "upper" | "lower";
-  /** Whether letters that only this language has are among the options. */
+  /** Whether the options include `specialLetters` of the language. */
   special: boolean;
 }
 

@@ -4,7 +4,7 @@ import { elementsPlugin } from "./app/platform/elements/vite-elements.ts";
 import { ariaTexts } from "./app/platform/i18n/vite-aria-texts.ts";
 import { messagesPlugin } from "./app/platform/i18n/vite-messages.ts";
 import { offlineFiles } from "./app/platform/files/vite-offline.ts";
-import { chunks } from "./app/platform/files/vite-chunks.ts";
+import { chunkOptions } from "./app/platform/files/vite-chunks.ts";
 import { pdfDecodersPlugin } from "./app/platform/files/vite-pdf.ts";
 import { areaModules } from "./vite.areas.ts";
 
@@ -41,7 +41,7 @@ export default defineConfig({
         manifest: true,
         rolldownOptions: {
           output: {
-            codeSplitting: chunks({
+            codeSplitting: chunkOptions({
               framework: /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/,
               always: [
                 "app/root.tsx?__react-router-build-client-route",

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { compiled } from "../app/platform/i18n/vite-messages.ts";
+import { compileMessage } from "../app/platform/i18n/vite-messages.ts";
 import { locales } from "../app/platform/i18n/locales.ts";
 import { addMessages } from "../app/platform/i18n/messages.ts";
 import { features } from "../app/features.ts";
@@ -18,7 +18,7 @@ export async function useSourceTexts(): Promise<void> {
       addMessages(
         locale,
         feature,
-        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)])),
+        Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compileMessage(file, key, text)])),
       );
     }
   }

@@ -21,7 +21,7 @@ import { cardSimulatorPath } from "./card-payments.server.ts";
 import { contentServerPath, contentService } from "./content.server.ts";
 import { disableDrafts, enableDrafts } from "./draft-mode.ts";
 import type { AppContext, Environment } from "./environment.ts";
-import type { ErrorReports } from "./error-reports.ts";
+import type { ErrorReporter } from "./error-reports.ts";
 import { gamesVoices } from "./games-voices.ts";
 import { eventDoorWorker } from "./door-worker.ts";
 import { gamesWorker } from "./games-worker.ts";
@@ -32,7 +32,7 @@ import { createMetrics, limitMetricsAccess } from "./metrics.ts";
 import { compression, requestIdentity, noSniffing, requestLog, securityHeaders } from "./middleware.ts";
 import { watchMasterKey } from "./master-key.server.ts";
 import { liveRoutes, livePath } from "./live.ts";
-import { readiness } from "./readiness.ts";
+import { readinessResponse } from "./readiness.ts";
 import { ownHostOnly } from "./own-host.ts";
 import { answerPage, buildId, lazy } from "./pages.ts";
 import { productApi } from "./product-api.server.ts";
@@ -56,7 +56,7 @@ export interface AppState {
   /** Whether the process is ready for requests; queries the database. */
   ready: () => boolean | Promise<boolean>;
   /** Reports errors; undefined if errors are not reported. */
-  reports?: ErrorReports | undefined;
+  reports?: ErrorReporter | undefined;
   /** Returns how many requests were refused because of overload. */
   refused?: () => number;
   /** Returns the number of ended connections, by reason. */
@@ -94,7 +94,7 @@ export function createApp(services: Services, state: AppState): App {
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const up = await state.ready();
-    return c.text(...readiness(up, !up || (await opens()), settings));
+    return c.text(...readinessResponse(up, !up || (await opens()), settings));
   });
   app.get("/metrics", limitMetricsAccess(metrics, settings));
 

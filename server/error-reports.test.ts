@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { onlyAllowedFields, errorReports } from "./error-reports.ts";
+import { onlyAllowedFields, createErrorReporter } from "./error-reports.ts";
 import { redact } from "./redact.ts";
 
 const secrets = [
@@ -18,7 +18,7 @@ const [mail, person, lastname, phone, ip4, ip6, id, token, password] = secrets a
 /** Creates a reporter that stores its envelopes instead of sending them. */
 async function captured() {
   const sent: string[] = [];
-  const reports = await errorReports({
+  const reports = await createErrorReporter({
     dsn: "https://key@errors.example/7",
     release: "test",
     environment: "test",

@@ -12,7 +12,7 @@ export const browserErrorSchema = z.strictObject({
 });
 export type BrowserError = z.output<typeof browserErrorSchema>;
 
-export interface ErrorReports {
+export interface ErrorReporter {
   /** Reports an error that was logged; `what` is the log message. */
   server(error: unknown, told: { request_id?: unknown; path?: unknown; what?: string | undefined }): void;
   browser(error: BrowserError, requestId: string): void;
@@ -32,15 +32,15 @@ export interface ReportingOptions {
 const sendLimit = 5000;
 
 /**
- * Sends unexpected errors to Sentry. Uses only the SDK's core: no process hooks, no traces, no breadcrumbs. Of each
- * event, sends only what `onlyAllowedFields` picks.
+ * Creates a reporter that sends unexpected errors to Sentry. It uses only the SDK's core: no process hooks, no traces, no
+ * breadcrumbs. Of each event, it sends only what `onlyAllowedFields` picks.
  */
-export async function errorReports({
+export async function createErrorReporter({
   dsn,
   release,
   environment,
   send = post,
-}: ReportingOptions): Promise<ErrorReports> {
+}: ReportingOptions): Promise<ErrorReporter> {
   const [sentry, node] = await Promise.all([import("@sentry/core"), import("@sentry/core/server")]);
   const client = new node.ServerRuntimeClient({
     dsn,

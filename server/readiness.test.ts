@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSettings } from "../app/platform/settings/settings.server.ts";
-import { readiness } from "./readiness.ts";
+import { readinessResponse } from "./readiness.ts";
 
 const production = { NODE_ENV: "production", PUBLIC_URL: "https://korak.example" };
 
@@ -18,5 +18,5 @@ test.each<[string, boolean, boolean, Record<string, string>, number, string]>([
     "not ready\nkey: MASTER_KEY is not the one that this database was used with",
   ],
 ])("/readyz tells whether a process is ready: %s", (_, up, opens, env, status, text) => {
-  expect(readiness(up, opens, readSettings(env))).toEqual([text, status]);
+  expect(readinessResponse(up, opens, readSettings(env))).toEqual([text, status]);
 });

@@ -5,7 +5,7 @@ import type { Settings } from "../app/platform/settings/settings.server.ts";
  * lines list its limitations, for people and for monitors that read the text. A process whose master key does not match the
  * database is not ready, because no one can sign in.
  */
-export function readiness(
+export function readinessResponse(
   up: boolean,
   opens: boolean,
   { smtpUrl, sandbox }: Pick<Settings, "smtpUrl" | "sandbox">,

@@ -7,7 +7,7 @@ import { locales } from "../app/platform/i18n/locales.ts";
 import { registerPages } from "../app/platform/features/pages.ts";
 import { pages } from "../app/features.ts";
 import type { Environment } from "./environment.ts";
-import { errorReports } from "./error-reports.ts";
+import { createErrorReporter } from "./error-reports.ts";
 import type { Metrics } from "./metrics.ts";
 import { requestLog } from "./middleware.ts";
 import { productApi } from "./product-api.server.ts";
@@ -17,7 +17,7 @@ registerPages(pages);
 /** Runs the request log in front of a product that fails at each path, and collects everything that it reports. */
 async function product() {
   const told: unknown[] = [];
-  const reports = await errorReports({
+  const reports = await createErrorReporter({
     dsn: "https://key@errors.example/7",
     release: "test",
     environment: "test",

@@ -40,7 +40,7 @@ import type { CardSimulator } from "../simulators/cards/simulator.ts";
 import { refuseBrokenContent } from "./content.server.ts";
 import { Connections } from "./connections.ts";
 import { createHttpServer, httpLimits } from "./http-limits.ts";
-import { errorReports, type ErrorReports } from "./error-reports.ts";
+import { createErrorReporter, type ErrorReporter } from "./error-reports.ts";
 import { schedules, subscriptions } from "./jobs.server.ts";
 import { listen, type ListeningServer } from "./listen.ts";
 import { createOverload } from "./overload.ts";
@@ -208,9 +208,9 @@ async function refuseDemoPeople(services: Services): Promise<void> {
   );
 }
 
-function reporting(settings: Settings, dsn: string): Promise<ErrorReports> {
+function reporting(settings: Settings, dsn: string): Promise<ErrorReporter> {
   const environment = settings.demo ? "demo" : settings.production ? "production" : "development";
-  return errorReports({ dsn, environment, release: `korak@${version}` });
+  return createErrorReporter({ dsn, environment, release: `korak@${version}` });
 }
 
 async function closeServer(server: Server, listening: ListeningServer): Promise<void> {

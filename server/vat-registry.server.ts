@@ -1,7 +1,7 @@
 import {
   requesterOf,
   viesAddress,
-  vies,
+  createViesRegistry,
   type VatRegistry,
 } from "../app/features/applications/data/vat-registry.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
@@ -12,10 +12,11 @@ export async function vatRegistry(
   clock: () => Date,
 ): Promise<VatRegistry> {
   const requester = requesterOf(settings.operator.taxNumber);
-  if (settings.viesUrl || !settings.demo) return vies({ url: settings.viesUrl ?? viesAddress, requester });
+  if (settings.viesUrl || !settings.demo)
+    return createViesRegistry({ url: settings.viesUrl ?? viesAddress, requester });
   const { createViesSimulator } = await import("../simulators/vies/simulator.ts");
   const simulator = createViesSimulator({ now: clock });
-  return vies({
+  return createViesRegistry({
     url: "http://vies.korak.example",
     requester: requester ?? "SI12345679",
     fetch: (input, init) => simulator.fetch(new Request(input, init)),

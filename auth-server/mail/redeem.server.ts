@@ -8,7 +8,7 @@ import { AuthError, otpExpired, userBanned } from "../errors.server.ts";
 import { missingUserId, tokenByCode, tokenByLink, type MailTokenRow } from "./tokens.server.ts";
 import { callerInfoOf } from "../requests.server.ts";
 import { sha256 } from "../keys/secrets.server.ts";
-import { proveEmail } from "../users/signups.server.ts";
+import { confirmOwner } from "../users/signups.server.ts";
 import { openSession, tokenResponse } from "../sessions/sessions.server.ts";
 import { isBanned, lockUser, userByEmail, type UserRow } from "../users/users.server.ts";
 
@@ -49,7 +49,7 @@ async function redeem(tx: AuthTx, engine: Engine, { user, token }: Held): Promis
     return confirmEmailChange(tx, engine, user, token);
   }
   await tx`delete from auth.one_time_tokens where user_id = ${user.id}`;
-  return proveEmail(tx, engine, user, token.signup_id);
+  return confirmOwner(tx, engine, user, token.signup_id);
 }
 
 /** Returns a link's token and its user, locked; undefined if the token is not valid for one of `kinds`. */

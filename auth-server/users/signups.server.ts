@@ -62,7 +62,7 @@ function joined(user: UserRow, signup: SignupRow | undefined): Record<string, un
  * email, and removes everything others added. `given` is the hash of a password that an operator set instead. The user's row
  * must be locked.
  */
-export async function proveEmail(
+export async function confirmOwner(
   tx: AuthTx,
   engine: Engine,
   user: UserRow,
@@ -99,7 +99,7 @@ export async function adoptOnlySignup(
   given: string | null,
 ): Promise<UserRow> {
   const waiting = user.email === null ? [] : await waitingSignups(tx, user.email);
-  return proveEmail(tx, engine, user, waiting.length === 1 ? (waiting[0]?.id ?? null) : null, given);
+  return confirmOwner(tx, engine, user, waiting.length === 1 ? (waiting[0]?.id ?? null) : null, given);
 }
 
 /** Deletes an address's unanswered sign-ups and their emails. */

@@ -4,7 +4,7 @@ import type { TestCard } from "./cards.ts";
 import type { Values } from "./parameters.ts";
 import type { Challenge, NextAction, PaymentIntent, PaymentMethod, SetupIntent } from "./shapes.ts";
 import { idOf, simulatorAccount, nestedValues, textValue, type World } from "./world.ts";
-import { secretOf, testCardOf } from "./payment-methods.ts";
+import { cardSecretOf, testCardOf } from "./payment-methods.ts";
 
 /** Whether the cardholder has to authenticate. `away` means that the cardholder is not present. */
 export function mustAuthenticate(card: TestCard, setUp: boolean, away: boolean, asked: boolean): boolean {
@@ -22,7 +22,7 @@ export function mustAuthenticate(card: TestCard, setUp: boolean, away: boolean, 
 }
 
 export const methodAuthenticates = (world: World, method: PaymentMethod, away: boolean, asked: boolean): boolean =>
-  mustAuthenticate(testCardOf(world, method.id), secretOf(world, method.id).setUp, away, asked);
+  mustAuthenticate(testCardOf(world, method.id), cardSecretOf(world, method.id).setUp, away, asked);
 
 /** Whether setting up the card requires authentication; cards with `setUpBefore` count as set up elsewhere. */
 export const setupAuthenticates = (card: TestCard): boolean =>

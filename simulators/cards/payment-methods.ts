@@ -62,13 +62,13 @@ const cardError = (code: string, message: string, param?: string, reason?: strin
 export const declineError = (decline: Decline): ProviderError =>
   cardError(decline.code, declineText(decline), undefined, decline.reason);
 
-export const secretOf = (world: World, method: string): CardSecret => {
+export const cardSecretOf = (world: World, method: string): CardSecret => {
   const secret = world.store.find("card_secret", simulatorAccount, `secret_${method}`);
   if (!secret) throw resourceMissing("payment_method", method);
   return secret;
 };
 export const testCardOf = (world: World, method: string): TestCard =>
-  cardOfNumber(secretOf(world, method).number) ?? { number: "", name: "" };
+  cardOfNumber(cardSecretOf(world, method).number) ?? { number: "", name: "" };
 
 function billingOf(values: Values, before: BillingDetails): BillingDetails {
   const given = nestedValues(values, "billing_details");
@@ -177,7 +177,7 @@ export function choosePaymentMethod(call: Call, id: string): PaymentMethod {
   const card = cardOfName(id);
   if (card) return ofName(call, card);
   const method = findOrRefuse(call, "payment_method", id, "payment_method");
-  if (secretOf(call.world, id).spent && method.customer === null) {
+  if (cardSecretOf(call.world, id).spent && method.customer === null) {
     throw invalidRequest(
       "The provided PaymentMethod was previously used with a PaymentIntent without Customer attachment, shared with a connected " +
         "account without Customer attachment, or was detached from a Customer. It may not be used again.",
@@ -198,7 +198,7 @@ function clone(call: Call, id: string): PaymentMethod {
   if (source.customer !== null && source.customer !== customer) {
     throw invalidRequest("The payment method belongs to a customer, which has to be given too.", "customer");
   }
-  const { number: digits, setUp } = secretOf(world, source.id);
+  const { number: digits, setUp } = cardSecretOf(world, source.id);
   const card = cardOfNumber(digits) ?? { number: digits, name: "" };
   const method = newMethod(
     call,
@@ -259,7 +259,7 @@ export function detachFrom({ world, account }: Call, method: PaymentMethod): Pay
     saveAndEmit(world, account, customer, "customer.updated");
   }
   method.customer = null;
-  world.store.save(simulatorAccount, { ...secretOf(world, method.id), spent: true });
+  world.store.save(simulatorAccount, { ...cardSecretOf(world, method.id), spent: true });
   return saveAndEmit(world, account, method, "payment_method.detached");
 }
 
@@ -302,8 +302,8 @@ export const isExpired = (world: World, { card }: PaymentMethod): boolean => {
 };
 
 export const markSpent = (world: World, method: PaymentMethod): void => {
-  if (method.customer === null) world.store.save(simulatorAccount, { ...secretOf(world, method.id), spent: true });
+  if (method.customer === null) world.store.save(simulatorAccount, { ...cardSecretOf(world, method.id), spent: true });
 };
 export const markSetUp = (world: World, method: PaymentMethod): void => {
-  world.store.save(simulatorAccount, { ...secretOf(world, method.id), setUp: true });
+  world.store.save(simulatorAccount, { ...cardSecretOf(world, method.id), setUp: true });
 };

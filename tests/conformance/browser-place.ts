@@ -46,7 +46,7 @@ export async function openPage(context: BrowserContext, address: string): Promis
 }
 
 /** Creates a browser context for the people of one site. */
-export async function browserAt(browser: Browser, site: string) {
+export async function openContext(browser: Browser, site: string) {
   const context = await browser.newContext();
   const page = await openPage(context, `${site}/page`);
   return { context, page, place: pagePlace(page), leave: () => context.close() };

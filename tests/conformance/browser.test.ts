@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { launch } from "../e2e/browser.ts";
-import { browserAt, type Bundle, bundleClients } from "./browser-place.ts";
+import { openContext, type Bundle, bundleClients } from "./browser-place.ts";
 import { groups } from "./cases/index.ts";
 import { runGroups, startWorld } from "./world.ts";
 
@@ -18,5 +18,5 @@ it("the browser clients use the package's browser build", () => {
 });
 
 runGroups(groups, (group) =>
-  startWorld("browser", (site) => browserAt(browser, site), { ...group, script: bundle.script }),
+  startWorld("browser", (site) => openContext(browser, site), { ...group, script: bundle.script }),
 );

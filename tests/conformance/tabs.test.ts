@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { launch } from "../e2e/browser.ts";
-import { browserAt, bundleClients, openPage, pagePlace } from "./browser-place.ts";
+import { openContext, bundleClients, openPage, pagePlace } from "./browser-place.ts";
 import type { ClientSetup } from "./clients.ts";
 import type { Tab } from "./driver.ts";
 import { password, type StartedWorld, startWorld, type World } from "./world.ts";
@@ -14,7 +14,7 @@ let context: BrowserContext;
 beforeAll(async () => {
   browser = await launch();
   const { script } = await bundleClients();
-  started = await startWorld("browser", (site) => browserAt(browser, site), { script });
+  started = await startWorld("browser", (site) => openContext(browser, site), { script });
   world = started.world;
 });
 afterAll(async () => {

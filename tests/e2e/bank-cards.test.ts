@@ -12,7 +12,7 @@ import { useSourceTexts } from "../../scripts/source-texts.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
-import { accept, chooseCard, chooseTestCard, payButton, payer, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, chooseTestCard, payButton, createPayer, type Seller, prepareSeller } from "./paying.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -50,7 +50,7 @@ let browser: Browser;
 let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  specialist = await seller(base);
+  specialist = await prepareSeller(base);
 });
 afterAll(() => browser.close());
 
@@ -60,7 +60,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    family = await payer(base, locale);
+    family = await createPayer(base, locale);
     const visited = await visitor(browser, base, { width });
     ({ page, problems } = visited);
     await visited.context.addCookies(browserCookies(base, family.session, locale));

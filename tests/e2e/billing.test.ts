@@ -13,7 +13,7 @@ import { pages } from "../../app/features.ts";
 import { signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
-import { type Newcomer, newcomer } from "./newcomer.ts";
+import { type Newcomer, createNewcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -44,7 +44,7 @@ describe.each(oneOf(ways))("in $locale at $width", ({ locale, width, specialist:
   const path = pathOf(pages["payments.billing"] as PageEntry, locale);
   let caller: Newcomer;
   beforeAll(async () => {
-    caller = await newcomer(base, locale, []);
+    caller = await createNewcomer(base, locale, []);
   });
   async function open(scripts = true) {
     const { context, page, problems } = await visitor(browser, base, { width, scripts });

@@ -8,7 +8,7 @@ import { pages } from "../../app/features.ts";
 import { pathOf } from "../../app/platform/i18n/pages.ts";
 import en from "../../app/platform/messages/en.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
-import { newcomer } from "./newcomer.ts";
+import { createNewcomer } from "./newcomer.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -28,7 +28,7 @@ interface Listed {
 test("a request for a session keeps its time and text until it is sent, even if a child is added on the way", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
   const both = data.find((one) => one.next_free_at && one.modes.length === 2);
-  const family = await newcomer(base, "sl", []);
+  const family = await createNewcomer(base, "sl", []);
   const { context, page, problems } = await visitor(browser, base, { width: 390, touch: true, locale: "sl-SI" });
   await context.addCookies(browserCookies(base, family.session, "sl"));
   const places = page.locator("#times nav a.chip");
@@ -105,7 +105,7 @@ test("a request for a session keeps its time and text until it is sent, even if 
 
 test("the form of a waiting list selects the child named in the URL, not the one in a draft", async () => {
   const { data } = (await (await fetch(`${base}/api/public/specialists?limit=50`)).json()) as { data: Listed[] };
-  const family = await newcomer(base, "en", ["Lina", "Tim"]);
+  const family = await createNewcomer(base, "en", ["Lina", "Tim"]);
   const { context, page, problems } = await visitor(browser, base, { width: 1440, locale: "en-US" });
   await context.addCookies(browserCookies(base, family.session, "en"));
   const chosen = page.locator("input[name=profile_id]:checked");

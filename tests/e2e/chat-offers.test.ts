@@ -14,7 +14,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { payButton, payer, saveCard, type Seller, seller } from "./paying.ts";
+import { payButton, createPayer, saveCard, type Seller, prepareSeller } from "./paying.ts";
 import { browserCookies, cookiesOf, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -32,7 +32,7 @@ let specialist: Seller;
 let child: string;
 beforeAll(async () => {
   browser = await launch();
-  [other, specialist] = await Promise.all([signIn(base, stranger), seller(base)]);
+  [other, specialist] = await Promise.all([signIn(base, stranger), prepareSeller(base)]);
 });
 afterAll(() => browser.close());
 
@@ -74,7 +74,7 @@ describe.each(oneOf(ways))("offers in a conversation, in $locale at $width px", 
   let cookie: string;
   let problems: string[];
   beforeAll(async () => {
-    family = await payer(base, locale);
+    family = await createPayer(base, locale);
     child = family.children["Vid"] as string;
     await saveCard(base, family);
     // After the answer to a family's first request, a specialist may offer times without another request.

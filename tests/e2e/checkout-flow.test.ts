@@ -15,7 +15,17 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, consent, giveCredits, payButton, payer, saveCard, type Seller, seller } from "./paying.ts";
+import {
+  accept,
+  chooseCard,
+  consent,
+  giveCredits,
+  payButton,
+  createPayer,
+  saveCard,
+  type Seller,
+  prepareSeller,
+} from "./paying.ts";
 import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -29,7 +39,7 @@ let browser: Browser;
 let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  specialist = await seller(base);
+  specialist = await prepareSeller(base);
 });
 afterAll(() => browser.close());
 
@@ -39,7 +49,7 @@ describe.each(oneOf(ways))("paying for a session, in $locale at $width px", ({ l
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    family = await payer(base, locale);
+    family = await createPayer(base, locale);
     await giveCredits(base, family.email, 400);
     const visited = await visitor(browser, base, { width, touch: width < 1000 });
     ({ page, problems } = visited);

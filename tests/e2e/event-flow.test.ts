@@ -17,7 +17,7 @@ import { oneOf } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { chooseCard, payButton, payer, type Seller, seller } from "./paying.ts";
+import { chooseCard, payButton, createPayer, type Seller, prepareSeller } from "./paying.ts";
 import { authClient, browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -34,7 +34,7 @@ let browser: Browser;
 let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  specialist = await seller(base);
+  specialist = await prepareSeller(base);
 });
 afterAll(async () => {
   await specialist.caller.call("PATCH", "/accounts/locale", { locale: "sl" });
@@ -74,7 +74,7 @@ describe.each(oneOf(ways))("an event in $locale at $width px", ({ round, locale,
     return visited.page;
   }
   beforeAll(async () => {
-    other = await payer(base, locale, ["Lina"]);
+    other = await createPayer(base, locale, ["Lina"]);
     expect((await specialist.caller.call("PATCH", "/accounts/locale", { locale })).status).toBe(200);
     door = await guest();
     const { session } = await demoSession(base, "specialist-01");

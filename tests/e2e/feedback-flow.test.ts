@@ -11,7 +11,7 @@ import { type PageKey, pages } from "../../app/features.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { mailsTo } from "./mailbox.ts";
 import { oneOf, runPart } from "./grid.ts";
-import { type Newcomer, newcomer } from "./newcomer.ts";
+import { type Newcomer, createNewcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
 import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
@@ -47,7 +47,7 @@ async function visit(session: Newcomer["session"], locale: Locale, width: number
 test.each(runPart === "all" ? ways : oneOf(ways))(
   "feedback with a screenshot is sent, assigned and answered ($locale, $width px)",
   async ({ locale, width }) => {
-    const person = await newcomer(base, locale, []);
+    const person = await createNewcomer(base, locale, []);
     const author = await visit(person.session, locale, width);
     const { page } = author;
     await author.open("sessions.user");

@@ -72,7 +72,7 @@ test("a game plays an operator's recordings after a press, again on request, and
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "sounds" })}?strand=apart`);
   const card = page.locator("[data-kind=go]");
   await card.waitFor();
-  // Evaluating code in the page counts as a press for the browser, so the card may already have spoken its own line, but no task has.
+  // The browser treats evaluated code as a user gesture, so the card may already have spoken its own line, but no task's word.
   const heardOfTasks = async () => (await heardWords()).filter((text) => words.includes(text));
   expect(await heardOfTasks()).toEqual([]);
   await card.click();

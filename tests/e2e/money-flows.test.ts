@@ -15,7 +15,7 @@ import { oneOf } from "./grid.ts";
 import { mailsTo } from "./mailbox.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, payButton, payer, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, payButton, createPayer, type Seller, prepareSeller } from "./paying.ts";
 import { browserCookies } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -29,7 +29,7 @@ let browser: Browser;
 let specialist: Seller;
 beforeAll(async () => {
   browser = await launch();
-  specialist = await seller(base);
+  specialist = await prepareSeller(base);
 });
 afterAll(() => browser.close());
 
@@ -40,7 +40,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   let page: Page;
   let problems: string[];
   beforeAll(async () => {
-    family = await payer(base, locale);
+    family = await createPayer(base, locale);
     child = family.children["Vid"] as string;
     const visited = await visitor(browser, base, { width });
     ({ page, problems } = visited);

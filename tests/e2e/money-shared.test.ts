@@ -14,7 +14,7 @@ import { type ApiCaller, signIn } from "./api-client.ts";
 import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf } from "./grid.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, consent, payButton, createPayer, type Seller, prepareSeller } from "./paying.ts";
 import { browserCookies, demoSession } from "./session-cookies.ts";
 import { productUrl } from "./shared-product.ts";
 
@@ -33,7 +33,7 @@ const callers = {} as Record<Who, ApiCaller>;
 beforeAll(async () => {
   browser = await launch();
   for (const who of people) callers[who] = await signIn(base, who);
-  specialist = await seller(base);
+  specialist = await prepareSeller(base);
 });
 afterAll(async () => {
   for (const who of people) await callers[who].call("PATCH", "/accounts/locale", { locale: "sl" });
@@ -91,7 +91,7 @@ describe.each(oneOf(ways))("in $locale at $width px", ({ locale, width }) => {
   }
 
   test("a pack is bought for one child, used for a sibling, and its unused sessions are refunded", async () => {
-    const family = await payer(base, locale, ["Vid", "Zala"]);
+    const family = await createPayer(base, locale, ["Vid", "Zala"]);
     const { page, open, problems, close } = await visit(family.session);
     const { Vid: child = "", Zala: sibling = "" } = family.children;
     await open("specialists.user_one", { id: specialist.id }, { profileId: child });

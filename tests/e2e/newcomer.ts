@@ -16,7 +16,7 @@ export interface Newcomer extends ApiCaller {
  * Creates a family for a test that uses up an account's hourly limits, such as requests, payments, or wrong codes. It uses the demo's
  * other way to sign in, because the auth server's emails are limited too.
  */
-export async function newcomer(base: string, locale: Locale, children: readonly string[]): Promise<Newcomer> {
+export async function createNewcomer(base: string, locale: Locale, children: readonly string[]): Promise<Newcomer> {
   const auth = new AuthClient({
     url: `${base}/auth/v1`,
     flowType: "pkce",

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Locale } from "../../app/platform/i18n/locales.ts";
 import { type ApiAnswer, type ApiCaller, freeStarts, signIn } from "./api-client.ts";
-import { type Newcomer, newcomer } from "./newcomer.ts";
+import { type Newcomer, createNewcomer } from "./newcomer.ts";
 
 /** Calls of the demo specialist whose sessions are paid by card. */
 export interface Seller {
@@ -31,7 +31,8 @@ async function atFreeHour(days: number, offer: (start: number) => Promise<ApiAns
   }
 }
 
-export async function seller(base: string, key = "specialist-01"): Promise<Seller> {
+/** Prepares a demo specialist who takes card payments. Connects the account at the card provider if none is connected. */
+export async function prepareSeller(base: string, key = "specialist-01"): Promise<Seller> {
   const caller = await signIn(base, key);
   const self = (await caller.call("GET", "/specialists/me")).body.data as { id: string; services: { id: string }[] };
   const free = await freeStarts(base, self.id);
@@ -91,8 +92,12 @@ async function connect(base: string, specialist: ApiCaller): Promise<void> {
 }
 
 /** Creates a family with a billing address. */
-export async function payer(base: string, locale: Locale, children: readonly string[] = ["Vid"]): Promise<Newcomer> {
-  const family = await newcomer(base, locale, children);
+export async function createPayer(
+  base: string,
+  locale: Locale,
+  children: readonly string[] = ["Vid"],
+): Promise<Newcomer> {
+  const family = await createNewcomer(base, locale, children);
   const kept = await family.call("POST", "/billing/address", {
     kind: "person",
     name: "Vida Novak",

@@ -20,7 +20,7 @@ import { launch, waitForHydration, visitor } from "./browser.ts";
 import { oneOf, runPart } from "./grid.ts";
 import { linkIn, mailsTo } from "./mailbox.ts";
 import { axeViolations, prepareAxe } from "./page-looks.ts";
-import { accept, chooseCard, consent, payButton, payer, type Seller, seller } from "./paying.ts";
+import { accept, chooseCard, consent, payButton, createPayer, type Seller, prepareSeller } from "./paying.ts";
 import type { Newcomer } from "./newcomer.ts";
 import { freePort, type Product, startProduct } from "./product.ts";
 import { browserCookies, demoSession } from "./session-cookies.ts";
@@ -52,8 +52,8 @@ beforeAll(async () => {
   });
   base = product.url;
   browser = await launch();
-  specialist = await seller(base);
-  people.inviter = await payer(base, locale);
+  specialist = await prepareSeller(base);
+  people.inviter = await createPayer(base, locale);
 }, 600_000);
 afterAll(async () => {
   await browser?.close();
@@ -152,7 +152,7 @@ test("an invitation leads to a new account, whose first paid session brings cred
   expect(guest.problems).toEqual([]);
   await guest.close();
 
-  people.invited = await payer(base, locale, ["Neli"]);
+  people.invited = await createPayer(base, locale, ["Neli"]);
   const theirs = await tab(people.invited.session);
   const accepting = await theirs.open(path);
   await accepting.locator("main form button").click();

@@ -6,5 +6,5 @@ export {
   handDeviceTo,
   hashSecret,
   isSecret,
-  provePin,
+  requireCorrectPin,
 } from "./verbs/child-lock.server.ts";

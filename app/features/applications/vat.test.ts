@@ -6,7 +6,7 @@ import { testApi, type TestApi } from "../../platform/testing/api.ts";
 import { makeAccount } from "../accounts/factories.server.ts";
 import { makeSpecialist } from "../specialists/factories.server.ts";
 import { askDueVatNumbers } from "./data/vat-answers.server.ts";
-import { requesterOf, vies } from "./data/vat-registry.server.ts";
+import { requesterOf, createViesRegistry } from "./data/vat-registry.server.ts";
 import { eraseApplications } from "./erasure.server.ts";
 import { feature } from "./feature.server.ts";
 import { isVatInquiryDue, vatPause } from "./rules.ts";
@@ -21,7 +21,7 @@ const number = {
   busy: "LU60000051",
 };
 const registered = (simulator: ReturnType<typeof createViesSimulator>, requester: string | null = "SI12345679") =>
-  vies({
+  createViesRegistry({
     url: "http://vies.test",
     requester,
     patience: 60,
@@ -48,12 +48,16 @@ describe("the VAT register", () => {
     [Response.json({ actionSucceed: false, errorWrappers: [{ error: "LU10000053 is odd" }] }), "OTHER"],
     [Response.json({ valid: true }, { status: 500 }), "HTTP_500"],
   ])("gives no usable answer with %o: %s", async (response, problem) => {
-    const registry = vies({ url: "http://vies.test", requester: null, fetch: () => Promise.resolve(response) });
+    const registry = createViesRegistry({
+      url: "http://vies.test",
+      requester: null,
+      fetch: () => Promise.resolve(response),
+    });
     expect(await registry.check("LU", "10000053")).toEqual(unknown(problem));
   });
 
   it("counts as not having answered when it can't be reached", async () => {
-    const registry = vies({ url: "http://127.0.0.1:9", requester: null });
+    const registry = createViesRegistry({ url: "http://127.0.0.1:9", requester: null });
     expect(await registry.check("LU", "10000053")).toEqual(unknown("UNREACHABLE"));
   });
 

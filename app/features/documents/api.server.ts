@@ -1,6 +1,6 @@
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
-import { countFiles, listFiles } from "./data.server.ts";
+import { readFileSummary, listFiles } from "./data.server.ts";
 import { addFile, changeFile, openFile, removeFile } from "./verbs.server.ts";
 
 export function mount(api: Api): void {
@@ -8,7 +8,7 @@ export function mount(api: Api): void {
     listFiles(sql, person, params.id, query, now),
   );
   api.data("Profiles", contract.countProfileFiles, ({ sql, person, now }, { params }) =>
-    countFiles(sql, person, params.id, now),
+    readFileSummary(sql, person, params.id, now),
   );
   api.write("Profiles", contract.addProfileFile, addFile);
   api.write("Profiles", contract.changeProfileFile, changeFile);

@@ -74,7 +74,7 @@ export async function listFiles(
   );
 }
 
-export async function countFiles(sql: Reading, reader: Person, profileId: string, now: Date) {
+export async function readFileSummary(sql: Reading, reader: Person, profileId: string, now: Date) {
   const access = await readerOf(sql, reader, profileId, now);
   const [row] = await sql<{ name: string; count: number }[]>`
     select p.name, (select count(*)::int from ${from(sql)} where f.profile_id = p.id and ${seenBy(sql, access, reader)}) as count

@@ -62,7 +62,7 @@ export function mount(api: Api): void {
   api.describe(accounts, "Accounts of specialists at the card provider, on which cards are charged for them.");
   api.write(accounts, contract.connectAccount, connectAccount);
   api.data(accounts, contract.removeConnection, (call) => removeConnection(call, call.context));
-  api.data(accounts, contract.readConnecting, (call) => consentPage(call, call.person, call.locale));
+  api.data(accounts, contract.readConsentPage, (call) => consentPage(call, call.person, call.locale));
   api.data(accounts, contract.readPayouts, (call) => readPayouts(call, call.person));
   api.data(accounts, contract.readAtStake, (call) => atStake(call, call.person, call.locale));
 

@@ -14,7 +14,7 @@ import {
   type Pages,
 } from "../i18n/pages.ts";
 import { literalsOf, modulesFrom, usedTexts } from "../i18n/used-texts.ts";
-import { compiled } from "../i18n/vite-messages.ts";
+import { compileMessage } from "../i18n/vite-messages.ts";
 import { type AnyFeature, type Area, areas as roles } from "./feature.ts";
 import { type AreaSlots, cardsIn, noSlots, slotsOf } from "./slots.ts";
 
@@ -304,4 +304,4 @@ async function textsOf(features: readonly AnyFeature[], locale: Locale): Promise
 }
 
 const pick = (words: Words | undefined, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, compiled(words?.file ?? "", key, words?.texts[key] ?? "")]));
+  Object.fromEntries(keys.map((key) => [key, compileMessage(words?.file ?? "", key, words?.texts[key] ?? "")]));

@@ -24,7 +24,7 @@ interface Options {
  * of a few hundred bytes, which compress worse and cost a request each. The code of single pages stays as the router splits
  * it.
  */
-export function chunks({ framework, always, layout, others }: Options) {
+export function chunkOptions({ framework, always, layout, others }: Options) {
   const reached = new Map<string, Set<string>>();
   const from = (start: string, context: Context): Set<string> => {
     const known = reached.get(start);

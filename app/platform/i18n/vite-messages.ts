@@ -26,7 +26,7 @@ export function messagesPlugin(): Plugin {
         Object.assign(texts, await fresh(one));
         this.addWatchFile(one);
       }
-      const all = Object.entries(texts).map(([key, text]) => [key, compiled(file, key, text)]);
+      const all = Object.entries(texts).map(([key, text]) => [key, compileMessage(file, key, text)]);
       return `export default ${JSON.stringify(Object.fromEntries(all))};`;
     },
   };
@@ -44,7 +44,7 @@ async function fresh(file: string): Promise<Record<string, string>> {
 }
 
 /** Compiles a text. Throws an error with the file and key if it is not valid ICU. */
-export function compiled(file: string, key: string, text: string) {
+export function compileMessage(file: string, key: string, text: string) {
   try {
     return compile(withoutHangingWords(text));
   } catch (cause) {

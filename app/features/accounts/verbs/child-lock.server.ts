@@ -97,7 +97,7 @@ export async function startChildLock(
  * Throws unless this is the PIN of the child lock on this device, which must be on. Counts each attempt before checking it, so
  * that concurrent attempts all count. After the first few wrong PINs, each wait is longer than the last.
  */
-export async function provePin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
+export async function requireCorrectPin(services: Services, context: WriteContext<Person>, pin: string): Promise<void> {
   const { actor, now } = context;
   const { hash, wrong } = await write(services, { ...context, claim: undefined }, async (_, sql) => {
     const [row] = await sql<{ id: string; hash: string | null; attempts: number; tried_at: Date | null }[]>`
@@ -115,7 +115,7 @@ export async function provePin(services: Services, context: WriteContext<Person>
   }
 }
 
-/** Resets the count of wrong tries after a correct PIN that does not end the lock. Call it only after `provePin`. */
+/** Resets the count of wrong tries after a correct PIN that does not end the lock. Call it only after `requireCorrectPin`. */
 export async function resetPinTries(sql: TxSql, actor: Person): Promise<void> {
   await sql`update child_lock set attempts = 0, tried_at = null, pictures_missed = 0 where ${ofDevice(sql, actor)}`;
 }
@@ -143,7 +143,7 @@ export async function handDeviceTo(sql: TxSql, actor: Person, profileId: string)
 /** Ends the lock of this device. */
 export async function endChildLockByPin(services: Services, context: WriteContext<Person>, { pin }: { pin: string }) {
   if (!context.actor.child_lock_active) return state(false);
-  await provePin(services, context, pin);
+  await requireCorrectPin(services, context, pin);
   await endChildLock(services, context);
   return state(false);
 }

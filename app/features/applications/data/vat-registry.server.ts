@@ -53,7 +53,7 @@ interface Vies {
 }
 
 /** Client for the REST interface of VIES, which asks the register of the member state. */
-export function vies({ url, requester, fetch = globalThis.fetch, ...options }: Vies): VatRegistry {
+export function createViesRegistry({ url, requester, fetch = globalThis.fetch, ...options }: Vies): VatRegistry {
   const asking = requester && {
     requesterMemberStateCode: requester.slice(0, 2),
     requesterNumber: requester.slice(2),

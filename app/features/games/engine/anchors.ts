@@ -1,4 +1,4 @@
-import { wilson } from "../statistics/wilson.ts";
+import { wilsonInterval } from "../statistics/wilson.ts";
 import { levelCount } from "./game.ts";
 import { levelOf } from "./staircase.ts";
 
@@ -27,7 +27,7 @@ export const firstAnchor = (levelNow: number): Anchor => ({ level: levelOf(level
 /** The anchor after an answer. Moves to a harder level once this one has become too easy. */
 export function anchorAfterAnswer(anchor: Anchor, right: boolean, levelNow: number | null): Anchor {
   const answers = [...anchor.answers, right].slice(-looked);
-  const easy = answers.length === looked && wilson(answers.filter(Boolean).length, looked).lower >= outgrown;
+  const easy = answers.length === looked && wilsonInterval(answers.filter(Boolean).length, looked).lower >= outgrown;
   if (!easy || anchor.level === levelCount) return { ...anchor, answers };
   return {
     level: Math.min(levelCount, Math.max(anchor.level + 1, levelNow === null ? 0 : levelOf(levelNow))),

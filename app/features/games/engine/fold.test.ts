@@ -12,7 +12,7 @@ import {
 } from "./fold.ts";
 import type { Game, Strand } from "./game.ts";
 import { isDoubtful, isHasty } from "./plausibility.ts";
-import { attemptAt, newcomer } from "./testing/players.ts";
+import { attemptAt, newcomerState } from "./testing/players.ts";
 
 const day = 86_400_000;
 const attempts = fc
@@ -45,16 +45,16 @@ describe("folding plays", () => {
   test("gives the same state for any order of plays, one by one or all together", () => {
     fc.assert(
       fc.property(plays, fc.integer(), (all, turn) => {
-        const whole = stateAfterPlays(newcomer(), all);
+        const whole = stateAfterPlays(newcomerState(), all);
         const turned = all
           .map((_, at) => all[(at + (Math.abs(turn) % all.length)) % all.length] as FoldedPlay)
           .toReversed();
-        expect(stateAfterPlays(newcomer(), turned)).toEqual(whole);
-        let state = newcomer();
+        expect(stateAfterPlays(newcomerState(), turned)).toEqual(whole);
+        let state = newcomerState();
         const come: FoldedPlay[] = [];
         for (const play of turned) {
           come.push(play);
-          state = comesAfter(state, play) ? stateAfterPlay(state, play) : stateAfterPlays(newcomer(), come);
+          state = comesAfter(state, play) ? stateAfterPlay(state, play) : stateAfterPlays(newcomerState(), come);
         }
         expect(state).toEqual(whole);
       }),
@@ -71,8 +71,8 @@ describe("folding plays", () => {
         together: why === "together",
         attempts: right,
       };
-      expect(stateAfterPlay(newcomer(5000), play)).toEqual({
-        ...newcomer(5000),
+      expect(stateAfterPlay(newcomerState(5000), play)).toEqual({
+        ...newcomerState(5000),
         newest: { start: 5 * day, play_id: "1" },
       });
     }
@@ -99,7 +99,7 @@ describe("folding plays", () => {
       together: false,
       attempts: [attemptAt(0, 5000, true, { strand: "b" })],
     };
-    expect(stateAfterPlay(newcomer(), play)).toEqual(newcomer());
+    expect(stateAfterPlay(newcomerState(), play)).toEqual(newcomerState());
   });
   test("corrects the device's start time, but not to before the ticket was issued or after the play was received", () => {
     const ticket = { issued_at: 10 * day, received_at: 12 * day };
@@ -111,8 +111,8 @@ describe("folding plays", () => {
     const game = { ages: [5, 14] } as unknown as Game;
     const back = { id: "back", opens: { strand: "a", level: 7 } } as unknown as Strand;
     expect(isOpen(game, back, 6, [])).toBe(false);
-    expect(isOpen(game, back, 6, [{ ...newcomer(), passed: 6 }])).toBe(false);
-    expect(isOpen(game, back, 6, [{ ...newcomer(), passed: 7 }])).toBe(true);
+    expect(isOpen(game, back, 6, [{ ...newcomerState(), passed: 6 }])).toBe(false);
+    expect(isOpen(game, back, 6, [{ ...newcomerState(), passed: 7 }])).toBe(true);
     expect(isOpen(game, { id: "brake", from_age: 8 } as unknown as Strand, 7, [])).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import { anchorAfterAnswer, isAnchorTurn } from "./anchors.ts";
 import { countsForLevel, isPassed, levelNow, mean, windowsAfter } from "./levels.ts";
 import { randomOf } from "./random.ts";
 import { stairsAfterAnswer, clampToRange, stairsAtStart, type Staircase, startOf, stoneOf } from "./staircase.ts";
-import { attemptAt, chanceOf, newcomer, type Player, pointOf, simulate, uniform } from "./testing/players.ts";
+import { attemptAt, chanceOf, newcomerState, type Player, pointOf, simulate, uniform } from "./testing/players.ts";
 import { stateAfterAttempt } from "./fold.ts";
 
 const right = { right: true, hinted: false };
@@ -61,7 +61,7 @@ test("the staircase stays within bounds, and only unaided, scored answers to non
         { maxLength: 80 },
       ),
       (answers) => {
-        let state = newcomer(5000);
+        let state = newcomerState(5000);
         for (const [i, { correct, anchor, hints, flags }] of answers.entries()) {
           const next = stateAfterAttempt(state, attemptAt(i, state.stairs.t, correct, { anchor, hints, flags }));
           const counts = flags.length === 0 && !anchor;
@@ -79,7 +79,7 @@ test("the staircase stays within bounds, and only unaided, scored answers to non
 });
 
 test("a right answer doesn't move the level in strands that adjust a delay within the play", () => {
-  expect(stateAfterAttempt(newcomer(4000), attemptAt(0, 4000, true), true)).toEqual(newcomer(4000));
+  expect(stateAfterAttempt(newcomerState(4000), attemptAt(0, 4000, true), true)).toEqual(newcomerState(4000));
 });
 
 describe("levels", () => {
@@ -119,7 +119,7 @@ describe("anchors", () => {
   });
   test("appear after the first play near the player's level, and give way when 23 of 24 are right", () => {
     const plays = simulate((level) => level <= 6, 3);
-    const { anchor } = plays.at(-1)?.after ?? newcomer();
+    const { anchor } = plays.at(-1)?.after ?? newcomerState();
     expect(anchor?.level).toBeGreaterThanOrEqual(5);
     expect(plays[0]?.attempts.some((attempt) => attempt.anchor)).toBe(false);
     const some = { level: 5, answers: Array.from({ length: 23 }, (_, k) => k > 1) };

@@ -1,4 +1,4 @@
-import { type Interval, newcombe, wilson } from "./wilson.ts";
+import { type Interval, newcombeInterval, wilsonInterval } from "./wilson.ts";
 
 export type Period = 7 | 30 | 90;
 
@@ -40,7 +40,7 @@ const pointOf = ({ from, to, right, n }: Bin, level: number): AccuracyPoint => (
   n,
   level,
   accuracy: right / n,
-  ...wilson(right, n),
+  ...wilsonInterval(right, n),
 });
 
 /**
@@ -81,7 +81,7 @@ export function accuracyOf(answers: readonly AnchorAnswer[]): (Interval & { accu
   const n = answers.length;
   if (n < fewestForFigure) return null;
   const right = answers.filter((answer) => answer.right).length;
-  return { accuracy: right / n, n, ...wilson(right, n) };
+  return { accuracy: right / n, n, ...wilsonInterval(right, n) };
 }
 
 /** Whether the answers, all at one level, are enough and from enough days for a line and a comparison. */
@@ -117,7 +117,7 @@ export function accuracyTrend(answers: readonly AnchorAnswer[], last: number, pe
       return { kind: "harder_since" };
     return { kind: "too_few", plays: Math.max(1, Math.ceil((fewestForTrend - now.n) / aPlay)) };
   }
-  const { lower, upper } = newcombe(now.right, now.n, before.right, before.n);
+  const { lower, upper } = newcombeInterval(now.right, now.n, before.right, before.n);
   const kind = lower > 0 ? "better" : upper < 0 ? "lower" : "same";
   return { kind, now: now.right / now.n, before: before.right / before.n, lower, upper };
 }

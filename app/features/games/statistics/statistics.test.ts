@@ -7,7 +7,7 @@ import { intervalsDiffer, levelOfPlays, reactionTime } from "./level.ts";
 import { hardestItems, practiceOf } from "./practice.ts";
 import { median } from "./quantiles.ts";
 import { levelOfSsrt, estimateSsrt, type StopTrial, switchCost } from "./stopping.ts";
-import { newcombe, wilson } from "./wilson.ts";
+import { newcombeInterval, wilsonInterval } from "./wilson.ts";
 
 const answers = (day: number, n: number, right: number, level = 5): AnchorAnswer[] =>
   Array.from({ length: n }, (_, k) => ({ day, right: k < right, level }));
@@ -22,8 +22,8 @@ describe("published confidence intervals", () => {
     [15, 148, 0.0624, 0.1605],
     [0, 20, 0, 0.161],
   ])("by Wilson are reproduced: %i of %i gives %d to %d", (x, n, lower, upper) => {
-    expect(wilson(x, n).lower).toBeCloseTo(lower, 3);
-    expect(wilson(x, n).upper).toBeCloseTo(upper, 3);
+    expect(wilsonInterval(x, n).lower).toBeCloseTo(lower, 3);
+    expect(wilsonInterval(x, n).upper).toBeCloseTo(upper, 3);
   });
   // Newcombe 1998, Statistics in Medicine 17:873, table II, method 10.
   test.each([
@@ -35,8 +35,8 @@ describe("published confidence intervals", () => {
     [10, 10, 0, 10, 0.6075, 1],
     [10, 10, 0, 20, 0.6791, 1],
   ])("by Newcombe are reproduced: %i of %i minus %i of %i gives %d to %d", (x1, n1, x2, n2, lower, upper) => {
-    expect(newcombe(x1, n1, x2, n2).lower).toBeCloseTo(lower, 3);
-    expect(newcombe(x1, n1, x2, n2).upper).toBeCloseTo(upper, 3);
+    expect(newcombeInterval(x1, n1, x2, n2).lower).toBeCloseTo(lower, 3);
+    expect(newcombeInterval(x1, n1, x2, n2).upper).toBeCloseTo(upper, 3);
   });
 });
 

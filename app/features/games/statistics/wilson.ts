@@ -7,7 +7,7 @@ export interface Interval {
 export const z95 = 1.96;
 
 /** Wilson's score interval for x out of n. */
-export function wilson(x: number, n: number): Interval {
+export function wilsonInterval(x: number, n: number): Interval {
   if (n === 0) return { lower: 0, upper: 1 };
   const p = x / n;
   const below = 1 + (z95 * z95) / n;
@@ -18,9 +18,9 @@ export function wilson(x: number, n: number): Interval {
 }
 
 /** Newcombe's interval for the difference of two shares, x₁/n₁ − x₂/n₂. */
-export function newcombe(x1: number, n1: number, x2: number, n2: number): Interval & { difference: number } {
+export function newcombeInterval(x1: number, n1: number, x2: number, n2: number): Interval & { difference: number } {
   const [p1, p2] = [x1 / n1, x2 / n2];
-  const [one, two] = [wilson(x1, n1), wilson(x2, n2)];
+  const [one, two] = [wilsonInterval(x1, n1), wilsonInterval(x2, n2)];
   const difference = p1 - p2;
   return {
     difference,

@@ -7,7 +7,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import { wallTimeAt } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { resetPinTries, provePin } from "../../accounts/verbs.server.ts";
+import { resetPinTries, requireCorrectPin } from "../../accounts/verbs.server.ts";
 import { accessOf } from "../../profiles/access.server.ts";
 import type * as contract from "../contract.ts";
 import { extraMinutesStep, limitsOf, mostExtraMinutes, activeTimeOn, defaultLimits } from "../data/limits.server.ts";
@@ -64,7 +64,7 @@ export async function addMinutes(
 ): Promise<View> {
   const { actor, now } = context;
   const player = await playerFor(services.sql, actor, profile_id, now);
-  if (actor.child_lock_active) await provePin(services, context, pin ?? "");
+  if (actor.child_lock_active) await requireCorrectPin(services, context, pin ?? "");
   const { day } = wallTimeAt(now, player.time_zone);
   return write(services, context, async (tx, sql) => {
     if (actor.child_lock_active) await resetPinTries(sql, actor);

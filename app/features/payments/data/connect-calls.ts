@@ -51,7 +51,7 @@ export const removeConnection = operation("DELETE /stripe/remove-connection", {
   errors: ["payments_off", "remove_connection_failed", "connection_needed"],
 });
 
-export const readConnecting = operation("GET /stripe/connecting", {
+export const readConsentPage = operation("GET /stripe/connecting", {
   id: "readConnecting",
   summary:
     "The card provider's page on which the caller agrees to connect an account, good for ten minutes; null where none can be connected, and why.",

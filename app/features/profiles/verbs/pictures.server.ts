@@ -13,7 +13,7 @@ import {
   handDeviceTo,
   hashSecret,
   isSecret,
-  provePin,
+  requireCorrectPin,
 } from "../../accounts/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { profileFor } from "../data.server.ts";
@@ -67,7 +67,7 @@ export async function changePlayer(
   if (!actor.child_lock_active || !(await guardedChild(services.sql, actor.account_id, profile_id, now)))
     throw refusal("not_found");
   if (pictures) await checkPictures(services, context, profile_id, pictures);
-  else await provePin(services, context, pin as string);
+  else await requireCorrectPin(services, context, pin as string);
   return write(services, context, async (tx, sql) => {
     // Correct pictures of another child reset wrong pictures, but never wrong PINs. The pictures of the child using the device
     // only undo their own attempt; otherwise that child could guess a sibling's without limit.

@@ -13,7 +13,7 @@ export function pointOf(player: Player, share = 7 / 9): number {
   return player.ability - (player.slope / 2) * Math.log(middle / (1 - middle));
 }
 
-export const newcomer = (t = 1000): StrandState => ({
+export const newcomerState = (t = 1000): StrandState => ({
   strand: "a",
   game_major: 1,
   stairs: { ...startOf(4, 4), t },
@@ -55,7 +55,7 @@ export function simulate(
   right: (level: number) => boolean,
   plays: number,
   tasks = 24,
-  from = newcomer(),
+  from = newcomerState(),
 ): SimulatedPlay[] {
   let state = from;
   return Array.from({ length: plays }, (_, number) => {

@@ -6,7 +6,7 @@ import { answerOf } from "./refusals.ts";
 import type { FamilyWithSpecialist, World } from "./world.ts";
 
 /** Calls the provider as the owner of an account, unaffected by failures of our connection. Returns the provider's answer. */
-async function asOwner(
+export async function asOwner(
   line: ProviderLine,
   account: string,
   path: string,

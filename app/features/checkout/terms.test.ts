@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountOf, isChargeable, splitOf, splitRefund, termsOf } from "./data/terms.server.ts";
+import { amountOf, countRefunds, isChargeable, splitOf, splitRefund, termsOf } from "./data/terms.server.ts";
 
 test.each([
   [6000, 0, { credits: 0, amount: 6000, fee: 600 }],
@@ -123,6 +123,42 @@ test("parts paid together add up with any credits used, and refunds add up to th
           }
           expect(bought.reduce((all, one) => all + one.card_asked + one.credits_returned, 0)).toBe(most);
         }
+      },
+    ),
+  );
+});
+
+test.each([
+  ["our failed refund", { asked: 6000, sent: 0 }, { card_asked: 6000, card_returned: 2103 }],
+  ["our refund, of which a part was sent", { asked: 6000, sent: 1000 }, { card_asked: 6000, card_returned: 3103 }],
+  ["our refund that left some of the money", { asked: 4000, sent: 0 }, { card_asked: 6000, card_returned: 2103 }],
+  ["no refund of ours", { asked: 0, sent: 0 }, { card_asked: 2103, card_returned: 2103 }],
+])("a refund made at the provider counts as sent beside %s", (_, own, counted) => {
+  const part = { id: "", amount: 6000, card_asked: own.asked, own };
+  expect(countRefunds([part], { asked: 2103, sent: 2103 })).toEqual([counted]);
+});
+
+const refunded = fc
+  .record({ amount: fc.nat(6000), asked: fc.nat(6000), sent: fc.nat(6000), card_asked: fc.nat(6000) })
+  .map(({ amount, asked, sent, card_asked }) => {
+    const own = { asked: Math.min(amount, asked), sent: Math.min(amount, asked, sent) };
+    return { id: "", amount, card_asked: Math.min(amount, card_asked), own };
+  });
+
+test("parts count exactly the refunds that were sent, whoever made them", () => {
+  fc.assert(
+    fc.property(
+      fc.array(refunded, { minLength: 1, maxLength: 4 }),
+      fc.nat(9000),
+      fc.nat(9000),
+      (parts, more, there) => {
+        const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+        const own = sum(parts.map((part) => part.own.sent));
+        const sent = Math.min(there, sum(parts.map(({ amount }) => amount)) - own);
+        const counted = countRefunds(parts, { asked: sent + more, sent });
+        expect(sum(counted.map((part) => part.card_returned))).toBe(own + sent);
+        for (const [i, { card_asked, card_returned }] of counted.entries())
+          expect(card_returned <= card_asked && card_asked <= (parts[i]?.amount ?? 0)).toBe(true);
       },
     ),
   );

@@ -114,7 +114,8 @@ export interface RefundedPart {
 
 /**
  * Computes requested and sent card refunds for each part of a payment. Refunds made at the provider itself (`there`) name no part: they
- * stay with the part for which they were counted before, and new ones count for the first part with an amount left.
+ * stay with the part for which they were counted before, and new ones count for the first part with an amount left. What was sent there beyond
+ * that stands in for refunds of ours that have not been sent, such as failed ones.
  */
 export function countRefunds(
   parts: readonly RefundedPart[],
@@ -136,11 +137,16 @@ export function countRefunds(
     missing += less;
   }
   let sent = there.sent;
-  return parts.map(({ amount, own }, i) => {
+  const counted = parts.map(({ amount, own }, i) => {
     const gone = Math.min(sent, elsewhere[i] ?? 0);
     sent -= gone;
     const card_asked = Math.min(amount, own.asked + (elsewhere[i] ?? 0));
     return { card_asked, card_returned: Math.min(card_asked, own.sent + gone) };
+  });
+  return counted.map(({ card_asked, card_returned }) => {
+    const more = Math.min(sent, card_asked - card_returned);
+    sent -= more;
+    return { card_asked, card_returned: card_returned + more };
   });
 }
 

@@ -28,7 +28,10 @@ const mostWaiting = 40;
 /** Maximum number of waiting documents per person, so that no one keeps others out. */
 const mostOfOne = 6;
 
+/** Of people who wait for an answer. */
 const queue: Waiting[] = [];
+/** Of jobs that draw thousands, and have time. */
+const bulk: Waiting[] = [];
 let thread: Worker | undefined;
 let drawing: Waiting | undefined;
 let timer: NodeJS.Timeout | undefined;
@@ -46,9 +49,20 @@ export function drawPaper(paper: Paper, whose: string): Promise<Uint8Array<Array
   });
 }
 
+/**
+ * For a job that draws many: it never waits for a free place in the queue, and never takes one from people, who come first. At most the
+ * document that is being drawn is before them.
+ */
+export function drawInBulk(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    bulk.push({ paper, whose: "", resolve, reject });
+    next();
+  });
+}
+
 function next(): void {
   if (drawing) return;
-  drawing = queue.shift();
+  drawing = queue.shift() ?? bulk.shift();
   if (!drawing) {
     thread?.unref();
     timer = setTimeout(end, restsFor).unref();

@@ -1,6 +1,6 @@
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
-import { drawPaper } from "./draw.server.ts";
+import { drawInBulk, drawPaper } from "./draw.server.ts";
 import { replaceUnknownLetters } from "./letters.ts";
 import { pageNumberPlaceholders, type Paper } from "./paper.ts";
 
@@ -73,6 +73,41 @@ test("one person's documents are limited and do not block other people's", async
     true,
     "drawn",
   ]);
+});
+
+test("people come before a job that draws many, and the job gets everything", async () => {
+  const one: Paper = { ...paper, parts: [] };
+  const ended: string[] = [];
+  const ends = (who: string) => () => ended.push(who);
+  const many = Array.from({ length: 50 }, () => drawInBulk(one).then(ends("job")));
+  const people = ["ana", "petra"].map((whose) => drawPaper(one, whose).then(ends(whose)));
+  await Promise.all([...people, ...many]);
+  // The job's first document was being drawn.
+  expect(ended.slice(0, 4)).toEqual(["job", "ana", "petra", "job"]);
+  expect(ended).toHaveLength(52);
+});
+
+test("a document for the archive is PDF/A-3, has all its typefaces and its file inside, and equals itself", async () => {
+  const content = '<?xml version="1.0"?><a>čćđšž</a>';
+  const kept: Paper = { ...paper, attachments: [{ name: "a.xml", type: "text/xml", about: "Podaci", content }] };
+  const [bytes, again] = await Promise.all([drawPaper(kept, "ana"), drawPaper(structuredClone(kept), "ana")]);
+  expect(Buffer.compare(bytes, again)).toBe(0);
+  const task = getDocument({ data: bytes.slice(), verbosity: 0 });
+  const read = await task.promise;
+  const { "a.xml": file } = (await read.getAttachments()) as Record<
+    string,
+    { content: Uint8Array; description: string }
+  >;
+  expect([new TextDecoder().decode(file?.content), file?.description]).toEqual([content, "Podaci"]);
+  const { metadata } = await read.getMetadata();
+  expect([metadata.get("pdfaid:part"), metadata.get("pdfaid:conformance")].map(String)).toEqual(["3", "A"]);
+  await task.destroy();
+  const text = Buffer.from(bytes).toString("latin1");
+  expect(text).toContain("/AFRelationship /Alternative");
+  expect(text).toContain("/OutputIntents");
+  const fonts = text.match(/\/FontDescriptor \d+ 0 R/g) ?? [];
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(text.match(/\/FontFile2 /g)?.length).toBe(new Set(fonts).size);
 });
 
 test("a document replaces letters that the typefaces lack", () => {

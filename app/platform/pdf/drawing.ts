@@ -1,22 +1,17 @@
-import { readFileSync } from "node:fs";
-import Pdf from "pdfkit";
-import { languageTag } from "../i18n/locales.ts";
 import { drawChart } from "./chart.ts";
 import { drawDay, drawDays } from "./days.ts";
 import { replaceUnknownLetters } from "./letters.ts";
-import { pageNumberPlaceholders, type PaperChart, type PaperColumn, type PaperPart, type Paper } from "./paper.ts";
-
-const font = (name: string) => readFileSync(new URL(`./fonts/${name}.ttf`, import.meta.url));
-const fonts = { text: font("figtree-regular"), strong: font("figtree-strong"), head: font("bricolage-grotesque") };
-
-const size = { width: 595.28, height: 841.89 };
-const side = 56;
-const width = size.width - 2 * side;
-const bottom = size.height - 84;
-const ink = "#14241d";
-const muted = "#55645c";
-const line = "#e7e2d8";
-const green = "#177a56";
+import {
+  pageNumberPlaceholders,
+  type PaperCell,
+  type PaperChart,
+  type PaperColumn,
+  type PaperPart,
+  type Paper,
+} from "./paper.ts";
+import { band, parties } from "./parties.ts";
+import { black, green, ink, line, type Look, muted, Sheet, side, size, width } from "./sheet.ts";
+import { transfer } from "./transfer.ts";
 
 /** The three stones of the product's logo, 36 by 40. */
 const stones = [
@@ -34,97 +29,6 @@ const stones = [
   ],
 ] as const;
 
-type Doc = PDFKit.PDFDocument;
-type Element = PDFKit.PDFStructureElement;
-interface Look {
-  font: keyof typeof fonts;
-  size: number;
-  color?: string;
-  align?: "left" | "right";
-  gap?: number;
-}
-
-class Sheet {
-  readonly doc: Doc;
-  readonly root: Element;
-  y = side;
-  constructor({ title, locale, made_at }: Paper) {
-    this.doc = new Pdf({
-      size: "A4",
-      margin: side,
-      bufferPages: true,
-      pdfVersion: "1.7",
-      tagged: true,
-      lang: languageTag[locale],
-      displayTitle: true,
-      info: { Title: title, Creator: "Korak", Producer: "Korak", CreationDate: made_at, ModDate: made_at },
-    });
-    for (const [name, bytes] of Object.entries(fonts)) this.doc.registerFont(name, bytes);
-    this.root = this.doc.struct("Document");
-    this.doc.addStructure(this.root);
-  }
-
-  height(text: string, look: Look, wide: number): number {
-    return this.doc
-      .font(look.font)
-      .fontSize(look.size)
-      .heightOfString(replaceUnknownLetters(text), { width: wide, lineGap: look.gap ?? 2 });
-  }
-
-  write(text: string, look: Look, x: number, y: number, wide: number): void {
-    this.doc
-      .font(look.font)
-      .fontSize(look.size)
-      .fillColor(look.color ?? ink)
-      .text(replaceUnknownLetters(text), x, y, {
-        width: wide,
-        align: look.align ?? "left",
-        lineGap: look.gap ?? 2,
-        features: ["kern", "liga", "tnum"],
-      });
-  }
-
-  /** Draws decoration, or content that repeats on each page, which screen readers skip. */
-  beside(draw: () => void): void {
-    this.doc.markContent("Artifact");
-    draw();
-    this.doc.endMarkedContent();
-  }
-
-  rule(y: number, color = line): void {
-    this.beside(() =>
-      this.doc
-        .moveTo(side, y)
-        .lineTo(side + width, y)
-        .lineWidth(0.7)
-        .strokeColor(color)
-        .stroke(),
-    );
-  }
-
-  /** Makes room for content of this height; true if it started a new page. */
-  room(height: number): boolean {
-    if (this.y + height <= bottom) return false;
-    this.doc.addPage();
-    this.y = side;
-    return true;
-  }
-
-  add(parent: Element, tag: string, draw?: () => void): Element {
-    const made = draw ? this.doc.struct(tag, {}, draw) : this.doc.struct(tag);
-    parent.add(made);
-    return made;
-  }
-
-  paragraph(tag: string, text: string, look: Look, after: number): void {
-    const height = this.height(text, look, width);
-    this.room(height);
-    const at = this.y;
-    this.add(this.root, tag, () => this.write(text, look, side, at, width)).end();
-    this.y += height + after;
-  }
-}
-
 function letterhead(sheet: Sheet, { title, under, from }: Paper): void {
   const { doc } = sheet;
   sheet.beside(() => {
@@ -140,7 +44,7 @@ function letterhead(sheet: Sheet, { title, under, from }: Paper): void {
   const address = from.join("\n");
   if (address)
     sheet.add(sheet.root, "P", () => sheet.write(address, look, side + width / 2, side - 6, width / 2)).end();
-  sheet.y = side + Math.max(40, sheet.height(address, look, width / 2)) + 22;
+  sheet.y = side + (address ? Math.max(40, sheet.height(address, look, width / 2)) + 22 : 44);
   sheet.paragraph("H1", title, { font: "head", size: 23, gap: 0 }, 4);
   if (under) sheet.paragraph("P", under, { font: "text", size: 10.5, color: muted }, 0);
   sheet.y += 18;
@@ -167,7 +71,7 @@ function facts(sheet: Sheet, rows: readonly (readonly [string, string])[]): void
   sheet.y += 14;
 }
 
-function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (readonly string[])[]): void {
+function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (readonly PaperCell[])[]): void {
   const list = sheet.add(sheet.root, "Table");
   const all = columns.reduce((sum, column) => sum + column.width, 0);
   const gap = 10;
@@ -181,18 +85,29 @@ function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (re
   // The last column has no gap after it.
   const last = places.at(-1);
   if (last) last.wide += gap;
-  const cells = (tag: "TH" | "TD", texts: readonly string[], look: Look, after: number) => {
+  const small: Look = { font: "text", size: 8, color: muted, gap: 1 };
+  const cells = (tag: "TH" | "TD", texts: readonly PaperCell[], look: Look, after: number) => {
     const row = sheet.add(list, "TR");
     const at = sheet.y;
-    places.forEach(({ x, wide, align }, i) =>
-      sheet.add(row, tag, () => sheet.write(texts[i] ?? "", { ...look, align }, x, at, wide)).end(),
-    );
+    places.forEach(({ x, wide, align }, i) => {
+      const { text, under } = cellOf(texts[i]);
+      const draw = () => {
+        sheet.write(text, { ...look, align }, x, at, wide);
+        if (under) sheet.write(under, { ...small, align }, x, at + sheet.height(text, look, wide), wide);
+      };
+      sheet.add(row, tag, draw).end();
+    });
     row.end();
     sheet.y += tall(texts, look) + after;
     sheet.rule(sheet.y - after / 2, tag === "TH" ? green : line);
   };
-  const tall = (texts: readonly string[], look: Look) =>
-    Math.max(...places.map(({ wide }, i) => sheet.height(texts[i] ?? "", look, wide)));
+  const tall = (texts: readonly PaperCell[], look: Look) =>
+    Math.max(
+      ...places.map(({ wide }, i) => {
+        const { text, under } = cellOf(texts[i]);
+        return sheet.height(text, look, wide) + (under ? sheet.height(under, small, wide) : 0);
+      }),
+    );
   const names = columns.map(({ label }) => label);
   const [head, body]: [Look, Look] = [
     { font: "strong", size: 8.5, color: muted },
@@ -208,6 +123,9 @@ function table(sheet: Sheet, columns: readonly PaperColumn[], rows: readonly (re
   list.end();
   sheet.y += 6;
 }
+
+const cellOf = (cell: PaperCell = ""): Exclude<PaperCell, string> =>
+  typeof cell === "string" ? { text: cell, under: "" } : cell;
 
 function sums(sheet: Sheet, rows: readonly (readonly [string, string])[]): void {
   const list = sheet.add(sheet.root, "Table");
@@ -306,7 +224,7 @@ function code(sheet: Sheet, { alt, size: squares, dark, text }: Extract<PaperPar
   const figure = sheet.doc.struct("Figure", { alt }, () => {
     for (const { x, y, width: stretch } of dark) sheet.doc.rect(side + x * wide, at + y * wide, stretch * wide, wide);
     // Filled as one shape, so that no light lines appear between the rows.
-    sheet.doc.fill("#000");
+    sheet.doc.fill(black);
   });
   sheet.root.add(figure);
   figure.end();
@@ -335,6 +253,12 @@ function put(sheet: Sheet, part: PaperPart): void {
       return facts(sheet, part.facts);
     case "table":
       return table(sheet, part.columns, part.rows);
+    case "band":
+      return band(sheet, part.facts);
+    case "parties":
+      return parties(sheet, part.sides);
+    case "transfer":
+      return transfer(sheet, part);
     case "sums":
       return sums(sheet, part.sums);
   }
@@ -363,6 +287,7 @@ function feet(sheet: Sheet, { foot, page }: Paper): void {
 
 export async function renderPaper(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = new Sheet(paper);
+  sheet.attach(paper);
   const chunks: Uint8Array[] = [];
   sheet.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => sheet.doc.on("end", resolve).on("error", reject));

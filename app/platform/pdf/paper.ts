@@ -8,6 +8,31 @@ export interface PaperColumn {
   amounts?: boolean;
 }
 
+/** `under` is smaller, below the text. */
+export type PaperCell = string | { text: string; under: string };
+
+/** A QR code: its width in squares, and the dark stretches of its rows. */
+export interface PaperCode {
+  alt: string;
+  size: number;
+  dark: readonly { x: number; y: number; width: number }[];
+}
+
+/** One of those whom a document is between. */
+export interface PaperSide {
+  label: string;
+  name: string;
+  lines: readonly string[];
+}
+
+/** A file within a document, for programs. */
+export interface PaperAttachment {
+  name: string;
+  type: string;
+  about: string;
+  content: string;
+}
+
 /** A point in a chart, from 0 to 1 from left to right and from bottom to top. */
 export interface ChartPoint {
   x: number;
@@ -44,7 +69,7 @@ export type PaperPart =
   /** In a frame: text that must not be overlooked. */
   | { kind: "notice"; text: string }
   | { kind: "facts"; facts: readonly (readonly [label: string, value: string])[] }
-  | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly string[])[] }
+  | { kind: "table"; columns: readonly PaperColumn[]; rows: readonly (readonly PaperCell[])[] }
   | { kind: "chart"; chart: PaperChart }
   /** A row of days, with a dot for each. */
   | {
@@ -55,8 +80,20 @@ export type PaperPart =
       to: string;
       key: readonly (readonly [PaperDay, string])[];
     }
-  /** A QR code: its width in modules, and the dark stretches of its rows. `text` is printed below it. */
-  | { kind: "code"; alt: string; size: number; dark: readonly { x: number; y: number; width: number }[]; text: string }
+  /** `text` is printed below it. */
+  | ({ kind: "code"; text: string } & PaperCode)
+  /** A few, side by side: each value below its label. */
+  | { kind: "band"; facts: readonly (readonly [label: string, value: string])[] }
+  /** Side by side. */
+  | { kind: "parties"; sides: readonly [PaperSide, PaperSide] }
+  /** A payment to make: its details, beside the code that has them too. */
+  | {
+      kind: "transfer";
+      title: string;
+      facts: readonly (readonly [label: string, value: string])[];
+      code: PaperCode;
+      text: string;
+    }
   /** The last sum is emphasized. */
   | { kind: "sums"; sums: readonly (readonly [label: string, amount: string])[] };
 
@@ -74,6 +111,8 @@ export interface Paper {
   page: string;
   /** When its content was created. */
   made_at: Date;
+  /** A document with this, even empty, is made for the archive: PDF/A-3. */
+  attachments?: readonly PaperAttachment[];
 }
 
 export const pageNumberPlaceholders = { number: "\u{E000}", of: "\u{E001}" } as const;

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
+import { correction, generate } from "lean-qr";
+import { toSvgSource } from "lean-qr/extras/svg";
 import { Secret, TOTP } from "otpauth";
-import { renderSVG } from "uqr";
 
 /** Seconds for which an app shows one code. */
 const period = 30;
@@ -23,7 +24,7 @@ export function makeTotp(issuer: string, account: string): TotpSecret {
   const secret = new Secret({ size: 20 });
   const plain = (text: string) => text.replaceAll(":", " ").trim();
   const uri = new TOTP({ ...settings, issuer: plain(issuer), label: plain(account), secret }).toString();
-  const svg = renderSVG(uri, { ecc: "M", border: 2, whiteColor: "white", blackColor: "black" });
+  const svg = toSvgSource(generate(uri, { minCorrectionLevel: correction.M }), { on: "black", off: "white", pad: 2 });
   return { bytes: Buffer.from(secret.bytes), base32: secret.base32, uri, svg };
 }
 

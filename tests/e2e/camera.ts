@@ -1,22 +1,23 @@
 import { writeFileSync } from "node:fs";
-import { encode } from "uqr";
+import { correction, generate } from "lean-qr";
 
 const [width, height, square] = [640, 480, 10];
 
 /** Switches for a browser whose camera sees a text's QR code. `file` is where the video is stored. */
 export function cameraSees(text: string, file: string): string[] {
-  const { size, data } = encode(text, { ecc: "Q", border: 0 });
+  const code = generate(text, { minCorrectionLevel: correction.Q });
+  const { size } = code;
   const [left, top] = [width, height].map((side) => Math.floor((side - size * square) / 2)) as [number, number];
   const light = Buffer.alloc(width * height, 235);
-  data.forEach((row, y) =>
-    row.forEach((dark, x) => {
-      if (!dark) return;
-      for (let line = 0; line < square; line++) {
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      if (!code.get(x, y)) continue;
+      for (let line = 0; line < square; line += 1) {
         const from = (top + y * square + line) * width + left + x * square;
         light.fill(16, from, from + square);
       }
-    }),
-  );
+    }
+  }
   // A video of two identical frames without color.
   const picture = Buffer.concat([Buffer.from("FRAME\n"), light, Buffer.alloc((width * height) / 2, 128)]);
   writeFileSync(

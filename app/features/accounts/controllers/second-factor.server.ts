@@ -1,5 +1,6 @@
 import type { AuthError, Factor, User } from "@supabase/auth-js";
-import { encode } from "uqr";
+import { correction, generate } from "lean-qr";
+import { toSvgSource } from "lean-qr/extras/svg";
 import { refusalOfAuthError, signedInClient } from "../../../platform/auth/auth-client.server.ts";
 import type { Caller } from "../../../platform/auth/actor.ts";
 import { AppError, refusal, wrongField } from "../../../platform/errors/app-error.ts";
@@ -236,10 +237,6 @@ export async function dropSecondFactor(page: PageContext): Promise<void> {
 
 /** A QR code as a data URL, black on white in every theme. */
 export function qrCode(text: string): string {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">` +
-    `<path fill="white" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  const code = generate(text, { minCorrectionLevel: correction.M });
+  return `data:image/svg+xml,${encodeURIComponent(toSvgSource(code, { on: "black", off: "white", pad: 2 }))}`;
 }

@@ -2,7 +2,7 @@ import { useTexts } from "../../../navigation/link.tsx";
 import { Card } from "../../../ui/index.ts";
 import type { TicketDetail } from "../contract.ts";
 import styles from "./events.module.css";
-import type { QrSquares } from "./qr.server.ts";
+import type { QrSquares } from "../../../platform/qr/squares.server.ts";
 
 /** The white margin around a QR code in squares, without which cameras don't find it. */
 const quiet = 4;

@@ -9,6 +9,7 @@ import { onceOf, formRefusal, readSubmittedFields } from "../../../platform/http
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
+import { encodeQr } from "../../../platform/qr/squares.server.ts";
 import { ButtonLink, Card, CardHead, Columns, Notice, PageHead, Portrait, Tag, type Tint } from "../../../ui/index.ts";
 import { CancelTicket } from "../components/cancel-ticket.tsx";
 import { ChangeParticipant } from "../components/change-participant.tsx";
@@ -17,7 +18,6 @@ import styles from "../components/events.module.css";
 import { FeedbackCard } from "../components/feedback-card.tsx";
 import { useParticipantLabels } from "../components/participant-fields.tsx";
 import { errorsOfParticipants, participantIn } from "../components/posted.server.ts";
-import { qrSquaresOf } from "../components/qr.server.ts";
 import { TicketCode } from "../components/ticket-code.tsx";
 import { TicketMoney } from "../components/ticket-money.tsx";
 import { Participant, TicketState } from "../components/ticket-state.tsx";
@@ -35,7 +35,7 @@ export async function loader({ request, url, params, context }: LoaderFunctionAr
   const toBook = changes ? (await api("GET /events/dates/{id}", { params: { id: ticket.date.id } })).data : null;
   return {
     ticket,
-    squares: ticket.code === null ? null : qrSquaresOf(ticket.code),
+    squares: ticket.code === null ? null : encodeQr(ticket.code, "Q"),
     // Null if there is no one else to choose.
     change: toBook?.people.some((one) => one.fits !== "no" && one.ticket === null) ? toBook : null,
     told: outcomeFor<FormOutcome>(request, url, page),

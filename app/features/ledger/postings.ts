@@ -134,6 +134,33 @@ export function commissionInvoiceLines({
   ]);
 }
 
+/** A specialist paid what they owed, by bank transfer; `amount` is negative where the platform paid what it owed to them. */
+export const commissionPaidLines = ({ specialist_id, amount }: { specialist_id: string; amount: number }): Line[] =>
+  linesOf("EUR", [
+    ["bank", amount],
+    [`receivable_specialist:${specialist_id}`, -amount],
+  ]);
+
+/** A movement of a specialist's account is put into euros: `from` is taken out in its currency, and `amount` put in. */
+export const convertedLines = ({
+  specialist_id,
+  from,
+  amount,
+}: {
+  specialist_id: string;
+  from: { amount: number; currency: Currency };
+  amount: number;
+}): Line[] => [
+  ...linesOf(from.currency, [
+    [`receivable_specialist:${specialist_id}`, -from.amount],
+    ["exchange", from.amount],
+  ]),
+  ...linesOf("EUR", [
+    [`receivable_specialist:${specialist_id}`, amount],
+    ["exchange", -amount],
+  ]),
+];
+
 /** Lines of the provider's fees for the platform's own account. */
 export const providerFeeLines = ({ currency, amount }: { currency: Currency; amount: number }): Line[] =>
   linesOf(currency, [

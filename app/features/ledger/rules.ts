@@ -31,6 +31,8 @@ export const accountKinds = {
   provider_fees: { of: null, memo: false },
   /** Disputes that the platform lost. */
   dispute_loss: { of: null, memo: false },
+  /** The other side of amounts converted from one currency to another: a position in each. */
+  exchange: { of: null, memo: false },
   /** Cents left by rounding. */
   rounding: { of: null, memo: false },
   /** Payments of families on a specialist's own account at the provider. */
@@ -72,6 +74,7 @@ export const journalKinds = [
   "refund_sent_back",
   "commission_invoice",
   "commission_paid",
+  "converted",
   "provider_fee",
   "payout",
   "payout_failed",

@@ -2,6 +2,7 @@
 export {
   balanceOf,
   journalsOf,
+  nameOf,
   post,
   type PostedJournal,
   type Poster,
@@ -26,6 +27,9 @@ export { closableMonth, closeMonth } from "./verbs/months.server.ts";
 export { commissionOf, feeToReturn, splitByShares, vatFromGross } from "./amounts.ts";
 export {
   chargeLines,
+  commissionInvoiceLines,
+  commissionPaidLines,
+  convertedLines,
   disputeLines,
   negate,
   ownDisputeLines,

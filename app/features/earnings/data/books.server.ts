@@ -58,7 +58,7 @@ async function booked(sql: Reading, specialist_id: string, currency: Currency): 
           or (j.source_type = 'dispute' and j.source_id in (select d.id from payment_dispute d join sold p on p.id = d.payment_id))))),
     alone as (select * from charged p where not exists (select from purchase_part x where x.payment_id = p.id and x.state in ('paid', 'returned')))
     select coalesce(sum(amount) filter (where account not like 'receivable%'), 0)::bigint
-        - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned', 'referral_reward')), 0)::bigint as moved,
+        - coalesce(sum(amount) filter (where account like 'receivable%' and kind not in ('charge', 'refund', 'promo_used', 'promo_returned', 'referral_reward', 'commission_invoice', 'commission_paid', 'converted')), 0)::bigint as moved,
       -coalesce(sum(amount) filter (where kind in ('promo_used', 'promo_returned')), 0)::bigint as coded,
       (select coalesce(sum(a.amount), 0) from alone a)::bigint
         + (select coalesce(sum(case when o.account not like 'receivable%' then o.amount when o.kind in ('refund_otherwise', 'refund_twice', 'reversal') then -o.amount else 0 end), 0)

@@ -1,6 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import { isLatestVersion } from "./due.server.ts";
+import { lines } from "./lines.server.ts";
 
 /** A movement between a specialist and the platform. Withheld amounts are negative, returned or owed ones positive. */
 export interface ReceivableLine {
@@ -43,6 +44,33 @@ export const receivableLines = (
   where l.account = ${`receivable_specialist:${specialistId}`} and j.occurred_at >= ${from} and j.occurred_at < ${until}
     and j.kind not in ('commission_invoice', 'commission_paid')
   group by j.id, l.currency order by j.id`;
+
+/** What the commission of a sale is by now. */
+export interface CommissionNow {
+  source_type: "purchase" | "session";
+  source_id: string;
+  /** The kind of a purchase; `cash` for a session paid directly. */
+  kind: string;
+  /** When it was paid, or recorded as completed. */
+  at: Date;
+  amount: number;
+  currency: Currency;
+}
+
+/** The commission of everything that a specialist sold before `until`, with what happened to it since. */
+export const commissionOfSpecialist = (
+  sql: Reading,
+  specialistId: string,
+  until: Date,
+): Promise<CommissionNow[]> => sql<CommissionNow[]>`
+  ${lines(sql, sql`select id from purchase where specialist_id = ${specialistId} and paid_at < ${until}`)}
+  select 'purchase' as source_type, id as source_id, kind, paid_at as at, commission as amount, currency from line
+  union all
+  select 'session', session_id, 'cash', due_at, commission, currency from (
+    select distinct on (c.session_id) c.session_id, was.due_at, coalesce(c.commission, 0) as commission, c.currency
+    from commission_due was join commission_due c on c.session_id = was.session_id and ${isLatestVersion(sql)}
+    where was.specialist_id = ${specialistId} and was.due_at < ${until} order by c.session_id, was.version desc) due
+  order by at, source_id`;
 
 /**
  * Returns the current commission on sessions that families paid directly: zero if it is not owed after all, so that an earlier invoice

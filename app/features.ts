@@ -15,6 +15,7 @@ import { feature as home } from "./features/home/feature.ts";
 import { feature as earnings } from "./features/earnings/feature.ts";
 import { feature as events } from "./features/events/feature.ts";
 import { feature as receipts } from "./features/receipts/feature.ts";
+import { feature as invoices } from "./features/invoices/feature.ts";
 import { feature as ledger } from "./features/ledger/feature.ts";
 import { feature as profileEditor } from "./features/profile-editor/feature.ts";
 import { feature as notifications } from "./features/notifications/feature.ts";
@@ -73,6 +74,7 @@ export const features = [
   withdrawal,
   earnings,
   receipts,
+  invoices,
   events,
   documents,
   chat,

@@ -53,6 +53,8 @@ const extra: Record<string, readonly string[]> = {
   payments: ["provider"],
   // The rules that all games share, their figures, their items, pictures and recordings, a folder for each game, and the player.
   games: ["names.server.ts", "engine", "statistics", "pools", "pictures", "games", "play", "voices"],
+  // What a document looks like as XML, as a paper, and as a code that banks read: pure.
+  invoices: ["formats"],
   // Keys and ciphers of stored messages.
   chat: ["crypto.server.ts"],
 };

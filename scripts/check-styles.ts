@@ -9,6 +9,7 @@ const withoutStyles = [
   "server/draw-picture.ts",
   "app/platform/mail/frame.server.ts",
   "app/platform/pdf/drawing.ts",
+  "app/platform/pdf/sheet.ts",
   "app/features/games/pictures/face.tsx",
 ];
 

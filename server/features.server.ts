@@ -28,6 +28,7 @@ import { feature as diary } from "../app/features/diary/feature.server.ts";
 import { feature as earnings } from "../app/features/earnings/feature.server.ts";
 import { feature as events } from "../app/features/events/feature.server.ts";
 import { feature as receipts } from "../app/features/receipts/feature.server.ts";
+import { feature as invoices } from "../app/features/invoices/feature.server.ts";
 import { feature as documents } from "../app/features/documents/feature.server.ts";
 import { feature as families } from "../app/features/families/feature.server.ts";
 import { feature as favorites } from "../app/features/favorites/feature.server.ts";
@@ -76,6 +77,7 @@ const list = [
   withdrawal,
   earnings,
   receipts,
+  invoices,
   events,
   documents,
   chat,

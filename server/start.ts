@@ -9,6 +9,7 @@ import { migrate } from "../app/platform/db/migrate.server.ts";
 import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { vatRegistry } from "./vat-registry.server.ts";
+import { exchangeRates } from "./exchange-rates.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { refundsOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
@@ -101,8 +102,10 @@ export async function start(options: StartOptions = {}): Promise<RunningProduct>
   const { simulator, services: cardServices } = await cardPayments(settings, clock, (request) =>
     app.fetch(request, { own: true }),
   );
+  const rates = await exchangeRates(settings);
   const services: Services = {
     ...cardServices,
+    ...(rates && { exchangeRates: rates }),
     vatRegistry: await vatRegistry(settings, clock),
     ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
     settings,

@@ -190,6 +190,11 @@ export const exceptions: readonly Exception[] = [
     uses: "imports applications/data/vat-registry.server.ts",
     reason: "the server connects the VAT register",
   },
+  {
+    in: "server/",
+    uses: "imports invoices/data/exchange-rates.server.ts",
+    reason: "the server connects the bank's exchange rates",
+  },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },
   {
     in: "server/app.ts",

@@ -1,0 +1,414 @@
+import { z } from "zod";
+import { operationWith } from "../../platform/http/operation.ts";
+import { choice, day, month, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { currencies } from "../ledger/rules.ts";
+import {
+  documentKinds,
+  documentStates,
+  draftChoices,
+  longestReason,
+  longestWords,
+  stops,
+  treatments,
+} from "./rules.ts";
+
+export const errors = {
+  document_not_found: 404,
+  /** Its PDF or XML follows within minutes of the number. */
+  document_not_drawn: 409,
+  month_not_prepared: 409,
+  /** Specialists may still object to its lines. */
+  month_open_to_objections: 409,
+  invoice_month_not_over: 409,
+  seller_incomplete: 409,
+  more_than_unpaid: 409,
+  more_than_owed: 409,
+  payment_not_found: 404,
+  payment_taken_back: 409,
+  sale_not_open: 409,
+  objections_over: 409,
+  objection_exists: 409,
+  objection_not_found: 404,
+  objection_closed: 409,
+} as const;
+
+const operation = operationWith(errors);
+
+const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, 100).default(20) };
+const currency = z.enum(currencies);
+const sourceType = z.enum(["purchase", "session"]);
+
+/** Amounts are in minor units of EUR; days are those of Ljubljana. */
+export const documentView = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  /** PI-2026-0841. */
+  number: z.string(),
+  /** YYYY-MM. */
+  month: z.string(),
+  issued_on: z.iso.date(),
+  due_on: z.iso.date().nullable(),
+  treatment: z.enum(treatments).nullable(),
+  net: z.int(),
+  vat: z.int(),
+  /** Of a statement: its closing balance; positive is owed to the platform. */
+  gross: z.int(),
+  /** Paid by what was withheld, and by credits and codes. */
+  settled: z.int(),
+  due: z.int(),
+  /** Paid by transfer or netting. */
+  paid: z.int(),
+  state: z.enum(documentStates),
+  /** Whether the PDF and the XML can be downloaded. */
+  drawn: z.boolean(),
+});
+export type DocumentView = z.output<typeof documentView>;
+
+const payment = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  how: z.enum(["transfer", "netting", "paid_out"]),
+  paid_on: z.iso.date(),
+  reason: z.string(),
+});
+
+const lineView = z.object({
+  words: z.string(),
+  on: z.iso.date(),
+  source_id: z.uuid(),
+  gross: z.int(),
+  net: z.int(),
+  from: z.object({ amount: z.int(), currency, rate: z.int(), rate_on: z.iso.date() }).nullable(),
+});
+
+export const documentDetail = documentView.extend({
+  rate: z.int().nullable(),
+  lines: z.array(lineView),
+  /** Of a statement. */
+  opening: z.int(),
+  documents: z.array(z.object({ number: z.string(), issued_on: z.iso.date(), amount: z.int() })),
+  settlement: z.array(z.object({ kind: z.string(), kind_name: z.string(), on: z.iso.date(), amount: z.int() })),
+  corrects: z.object({ id: z.uuid(), number: z.string() }).nullable(),
+  corrected_by: z.array(z.object({ id: z.uuid(), number: z.string(), gross: z.int() })),
+  payments: z.array(payment),
+  /** What is to be paid, by bank transfer; null where nothing is. */
+  transfer: z
+    .object({
+      payee: z.string(),
+      iban: z.string(),
+      bic: z.string().nullable(),
+      reference: z.string().nullable(),
+      amount: z.int(),
+      code: z.object({ size: z.int(), dark: z.array(z.object({ x: z.int(), y: z.int(), width: z.int() })) }),
+    })
+    .nullable(),
+});
+export type DocumentDetail = z.output<typeof documentDetail>;
+
+export const listPlatformInvoices = operation("GET /billing/platform-invoices", {
+  id: "listPlatformInvoices",
+  summary: "The platform's invoices, credit notes and statements to the calling specialist, the latest first.",
+  roles: ["specialist"],
+  query: z.object(paged),
+  data: z.array(documentView),
+  list: "cursor",
+});
+
+export const readPlatformInvoice = operation("GET /billing/platform-invoices/{id}", {
+  id: "readPlatformInvoice",
+  summary: "One of the caller's documents with its lines, payments, and what is to be paid.",
+  roles: ["specialist"],
+  params: z.object({ id: uuid() }),
+  data: documentDetail,
+  errors: ["document_not_found"],
+});
+
+export const openLine = z.object({
+  source_type: sourceType,
+  source_id: z.uuid(),
+  words: z.string(),
+  on: z.iso.date(),
+  /** In the currency of the sale. */
+  amount: z.int(),
+  currency,
+  /** Negative lowers an earlier invoice. */
+  eur: z.int().nullable(),
+  objection_id: z.uuid().nullable(),
+});
+
+export const readComing = operation("GET /billing/platform-account", {
+  id: "readPlatformAccount",
+  summary: "The caller's account with the platform, and the month whose lines they may still object to.",
+  roles: ["specialist"],
+  data: z.object({
+    /** What is unpaid on documents, and what the platform owes. */
+    unpaid: z.int(),
+    owed: z.int(),
+    /** Whether what the platform owes pays open documents. */
+    netting: z.boolean(),
+    /** Null outside of the days in which one may object. */
+    coming: z
+      .object({ month: z.string(), object_until: z.iso.datetime(), lines: z.array(openLine), more: z.boolean() })
+      .nullable(),
+  }),
+});
+
+export const setNetting = operation("PATCH /billing/platform-account/netting", {
+  id: "setNetting",
+  idempotency: "natural",
+  summary: "Lets the platform pay the caller's open documents from what it owes them, or not any longer.",
+  roles: ["specialist"],
+  body: z.strictObject({ agreed: z.boolean() }),
+  data: z.object({ agreed: z.boolean() }),
+});
+
+const message = z.object({
+  id: z.uuid(),
+  side: z.enum(["specialist", "team"]),
+  words: z.string(),
+  at: z.iso.datetime(),
+});
+export const objectionView = z.object({
+  id: z.uuid(),
+  source_type: sourceType,
+  source_id: z.uuid(),
+  words: z.string(),
+  month: z.string(),
+  specialist: z.object({ id: z.uuid(), name: z.string() }),
+  created_at: z.iso.datetime(),
+  closed_at: z.iso.datetime().nullable(),
+  outcome: z.enum(["upheld", "declined", "withdrawn"]).nullable(),
+  messages: z.array(message),
+});
+export type ObjectionView = z.output<typeof objectionView>;
+
+export const listOwnObjections = operation("GET /billing/objections", {
+  id: "listOwnObjections",
+  summary: "The caller's objections to lines of the coming invoice, the latest first.",
+  roles: ["specialist"],
+  query: z.object(paged),
+  data: z.array(objectionView),
+  list: "cursor",
+});
+
+export const objectToLine = operation("POST /billing/objections", {
+  id: "objectToLine",
+  idempotency: "required",
+  summary: "Objects to a line of the coming invoice. It is on no document until the team has answered.",
+  roles: ["specialist"],
+  body: z.strictObject({ source_type: sourceType, source_id: uuid(), words: text(longestWords) }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["sale_not_open", "objections_over", "objection_exists"],
+});
+
+export const writeToObjection = operation("POST /billing/objections/{id}/messages", {
+  id: "writeToObjection",
+  idempotency: "required",
+  summary: "Adds to the caller's objection.",
+  roles: ["specialist"],
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({ words: text(longestWords) }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["objection_not_found", "objection_closed"],
+});
+
+export const withdrawObjection = operation("DELETE /billing/objections/{id}", {
+  id: "withdrawObjection",
+  idempotency: "natural",
+  summary: "Takes the caller's objection back; the line goes on the next document.",
+  roles: ["specialist"],
+  params: z.object({ id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["objection_not_found", "objection_closed"],
+});
+
+export const downloadInvoice = operation("GET /services/download-invoice", {
+  id: "downloadInvoice",
+  summary: "A document as PDF or XML, for the specialist whose it is and for superadmins. Downloads are logged.",
+  roles: ["specialist", "superadmin"],
+  query: z.object({ id: uuid(), as: choice(["pdf", "ubl", "eslog"]).default("pdf") }),
+  answer: { kind: "file", types: ["application/pdf", "application/xml"] },
+  errors: ["document_not_found", "document_not_drawn"],
+});
+
+/** With whose it is. */
+export const issuedDocument = documentView.extend({
+  specialist: z.object({ id: z.uuid(), name: z.string(), country: z.string() }),
+  mailed_at: z.iso.datetime().nullable(),
+});
+export type IssuedDocument = z.output<typeof issuedDocument>;
+
+export const listIssued = operation("GET /admin/specialist/platform-invoices", {
+  id: "listIssuedInvoices",
+  summary: "All documents that the platform issued, the latest first.",
+  roles: ["superadmin"],
+  query: z.object({
+    month: month().optional(),
+    kind: choice(documentKinds).optional(),
+    state: choice(documentStates).optional(),
+    specialistId: uuid().optional(),
+    /** A number, or its beginning. */
+    number: text(20).optional(),
+    ...paged,
+  }),
+  data: z.array(issuedDocument),
+  list: "cursor",
+});
+
+export const readIssued = operation("GET /admin/specialist/platform-invoices/{id}", {
+  id: "readIssuedInvoice",
+  summary: "One document with its lines, payments, and what is to be paid.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  data: documentDetail.extend({ specialist: z.object({ id: z.uuid(), name: z.string(), country: z.string() }) }),
+  errors: ["document_not_found"],
+});
+
+export const readRun = operation("GET /admin/invoice-runs/{month}", {
+  id: "readInvoiceRun",
+  summary: "A month's run: its sums, its exceptions, and how far it is.",
+  roles: ["superadmin"],
+  params: z.object({ month: month() }),
+  data: z.object({
+    month: z.string(),
+    /** Null before the first of the next month. */
+    prepared_at: z.iso.datetime().nullable(),
+    object_until: z.iso.datetime(),
+    can_prepare: z.boolean(),
+    can_generate: z.boolean(),
+    seller_complete: z.boolean(),
+    specialists: z.int(),
+    stopped: z.int(),
+    failed: z.int(),
+    objections: z.int(),
+    issued: z.int(),
+    /** Of drafts that are not issued, and of what is issued. */
+    drafts: z.object({ gross: z.int(), credited: z.int(), settled: z.int(), due: z.int() }),
+    documents: z.object({
+      count: z.int(),
+      gross: z.int(),
+      vat: z.int(),
+      credited: z.int(),
+      due: z.int(),
+      undrawn: z.int(),
+    }),
+    before: z.object({ month: z.string(), gross: z.int() }),
+  }),
+});
+
+export const draftView = z.object({
+  specialist: z.object({ id: z.uuid(), name: z.string() }),
+  lines: z.int(),
+  gross: z.int(),
+  credited: z.int(),
+  settled: z.int(),
+  due: z.int(),
+  before: z.int(),
+  stops: z.array(z.object({ stop: z.enum(stops), on: z.iso.date(), count: z.int() })),
+  objections: z.int(),
+  issued: z.boolean(),
+  failure: z.string().nullable(),
+});
+export type DraftView = z.output<typeof draftView>;
+
+export const listDrafts = operation("GET /admin/invoice-runs/{month}/drafts", {
+  id: "listInvoiceDrafts",
+  summary: "What a month's run would issue, or has issued, by specialist.",
+  roles: ["superadmin"],
+  params: z.object({ month: month() }),
+  query: z.object({ which: choice(draftChoices).default("all"), ...paged }),
+  data: z.array(draftView),
+  list: "cursor",
+});
+
+export const prepareInvoices = operation("POST /admin/invoice-runs", {
+  id: "prepareInvoices",
+  idempotency: "required",
+  summary: "Computes a month's drafts, or computes them anew.",
+  roles: ["superadmin"],
+  body: z.strictObject({ month: month() }),
+  data: z.object({ month: z.string() }),
+  errors: ["invoice_month_not_over"],
+});
+
+export const generateInvoices = operation("POST /admin/specialist/generate-platform-invoice", {
+  id: "generatePlatformInvoices",
+  idempotency: "required",
+  summary: "Issues a month's documents, of all specialists or of one. What is issued already stays as it is.",
+  roles: ["superadmin"],
+  body: z.strictObject({ month: month(), specialist_id: uuid().optional() }),
+  data: z.object({ month: z.string() }),
+  errors: ["month_not_prepared", "month_open_to_objections", "seller_incomplete"],
+});
+
+export const recordPayment = operation("POST /admin/invoice-payments", {
+  id: "recordInvoicePayment",
+  idempotency: "required",
+  summary: "Records that a document was paid, wholly or in part.",
+  roles: ["superadmin"],
+  body: z.strictObject({
+    document_id: uuid(),
+    amount: whole(1, 99_999_999),
+    paid_on: day(),
+    reason: text(longestReason),
+  }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["document_not_found", "more_than_unpaid"],
+});
+
+export const recordPayout = operation("POST /admin/invoice-payouts", {
+  id: "recordInvoicePayout",
+  idempotency: "required",
+  summary: "Records that the platform paid a specialist what it owed them.",
+  roles: ["superadmin"],
+  body: z.strictObject({
+    /** A statement of theirs. */
+    document_id: uuid(),
+    amount: whole(1, 99_999_999),
+    paid_on: day(),
+    reason: text(longestReason),
+  }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["document_not_found", "more_than_owed"],
+});
+
+export const takePaymentBack = operation("POST /admin/invoice-payments/{id}/take-back", {
+  id: "takeInvoicePaymentBack",
+  idempotency: "required",
+  summary: "Takes a recorded payment back, where it was a mistake.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({ reason: text(longestReason) }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["payment_not_found", "payment_taken_back"],
+});
+
+export const resendInvoices = operation("POST /admin/specialist/platform-invoices/{id}/send", {
+  id: "resendInvoice",
+  idempotency: "required",
+  summary: "Sends the specialist the email with this month's documents once more.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["document_not_found", "document_not_drawn"],
+});
+
+export const listObjections = operation("GET /admin/invoice-objections", {
+  id: "listInvoiceObjections",
+  summary: "Objections to lines, the oldest first; those without an answer, or all.",
+  roles: ["superadmin"],
+  query: z.object({ which: choice(["open", "all"]).default("open"), ...paged }),
+  data: z.array(objectionView),
+  list: "cursor",
+});
+
+export const answerObjection = operation("POST /admin/invoice-objections/{id}", {
+  id: "answerInvoiceObjection",
+  idempotency: "required",
+  summary: "Writes to a specialist about their objection, and may close it.",
+  roles: ["superadmin"],
+  params: z.object({ id: uuid() }),
+  body: z.strictObject({ words: text(longestWords), outcome: choice(["upheld", "declined"]).optional() }),
+  data: z.object({ id: z.uuid() }),
+  errors: ["objection_not_found", "objection_closed"],
+});

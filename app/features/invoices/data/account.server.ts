@@ -1,0 +1,59 @@
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
+
+/** A movement between a specialist and the platform that no statement has yet. */
+export interface OpenMovement {
+  journal_id: string;
+  kind: string;
+  occurred_at: Date;
+  /** Negative lowers what the specialist owes. */
+  amount: number;
+  currency: Currency;
+}
+
+/**
+ * Everything posted to the account before `until` that no statement contains, except the invoices themselves, their payments and what was
+ * converted for them.
+ */
+export const openMovements = (sql: Reading, specialistId: string, until: Date): Promise<OpenMovement[]> => sql<
+  OpenMovement[]
+>`
+  select j.id as journal_id, j.kind, j.occurred_at, sum(l.amount)::bigint as amount, l.currency
+  from journal_line l join journal j on j.id = l.journal_id
+  where l.account = ${`receivable_specialist:${specialistId}`} and j.occurred_at < ${until}
+    and j.kind not in ('commission_invoice', 'commission_paid', 'converted')
+    and not exists (select from platform_document_settlement s where s.journal_id = j.id and s.currency = l.currency)
+  group by j.id, l.currency having sum(l.amount) <> 0 order by j.id`;
+
+/** The closing balance of the last statement, in minor units of EUR; 0 before the first. */
+export async function lastBalance(sql: Reading, specialistId: string): Promise<number> {
+  const [row] = await sql<{ gross: number }[]>`
+    select gross from platform_document where specialist_id = ${specialistId} and kind = 'statement' order by id desc limit 1`;
+  return row?.gross ?? 0;
+}
+
+/** A payment of a document that no statement shows yet. */
+export interface OpenPayment {
+  id: string;
+  paid_on: string;
+  /** Positive lowers what the specialist owes. */
+  amount: number;
+  how: "transfer" | "paid_out";
+}
+
+/** Netting moves nothing between the two: it is shown with the documents, not here. */
+export const openPayments = (sql: Reading, specialistId: string): Promise<OpenPayment[]> => sql<OpenPayment[]>`
+  select p.id, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, p.amount, p.how from platform_document_payment p join platform_document d on d.id = p.document_id
+  where d.specialist_id = ${specialistId} and p.statement_id is null and p.how <> 'netting' order by p.id`;
+
+/** A document of which something is still to be paid; the oldest first. */
+export interface Unpaid {
+  id: string;
+  unpaid: number;
+}
+
+export const unpaidOf = (sql: Reading, specialistId: string): Promise<Unpaid[]> => sql<Unpaid[]>`
+  select * from (
+    select d.id, (d.due - coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0))::bigint as unpaid
+    from platform_document d where d.specialist_id = ${specialistId} and d.due > 0) open
+  where unpaid > 0 order by id`;

@@ -1,0 +1,82 @@
+/** The two sides of a document. */
+import type { Settings } from "../../../platform/settings/settings.server.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import type { TaxFacts as Declared } from "../../applications/data.server.ts";
+import type { Party, Seller } from "../formats/document.ts";
+import type { TaxFacts } from "../rules.ts";
+
+/** The operator of a demo, so that its documents can be seen; they say that they were made in a demo. */
+const demoSeller: Seller = {
+  name: "Korak d.o.o.",
+  street: "Slovenska cesta 1",
+  postal_code: "1000",
+  city: "Ljubljana",
+  country: "SI",
+  tax_number: "12345679",
+  vat_number: "SI12345679",
+  register_number: "1234567000",
+  company: "Okrožno sodišče v Ljubljani, osnovni kapital 7.500,00 EUR",
+  iban: "SI56020170014356205",
+  bic: "LJBASI2X",
+  email: "invoices@korak.example",
+};
+
+/** What invoices say about the operator; null while a required setting is missing. */
+export function sellerOf(settings: Settings): Seller | null {
+  const { operatorStreet: street, operatorPostalCode: postal_code, operatorCity: city, operatorIban: iban } = settings;
+  const { name, taxNumber: vat } = settings.operator;
+  if (!name && !street && !iban && settings.demo) return demoSeller;
+  if (!name || !street || !postal_code || !city || !iban || !vat) return null;
+  const number = vat.replaceAll(/\s/g, "");
+  return {
+    name,
+    street,
+    postal_code,
+    city,
+    country: settings.operatorCountry ?? "SI",
+    tax_number: number.replace(/^[A-Z]{2}/, ""),
+    vat_number: /^[A-Z]{2}/.test(number) ? number : null,
+    register_number: settings.operatorCompanyNumber ?? null,
+    company: settings.operatorCompany ?? null,
+    iban: iban.replaceAll(/\s/g, ""),
+    bic: settings.operatorBic ?? null,
+    email: settings.operatorInvoiceEmail ?? null,
+  };
+}
+
+/** A specialist as an invoice names them. Persons without a business have no company number. */
+export const buyerOf = (facts: Declared): Party => ({
+  name: facts.legal_name,
+  street: facts.street,
+  postal_code: facts.postal_code,
+  city: facts.city,
+  country: facts.country,
+  tax_number: facts.tax_number,
+  vat_number: facts.vat_number,
+  register_number: facts.register_number,
+});
+
+/** What decides about the tax; a register that did not know the answer has not answered. */
+export const taxFactsOf = ({ legal_form, country, vat_number, vat_check }: Declared): TaxFacts => ({
+  legal_form,
+  country,
+  vat_number,
+  registry: vat_check === null || vat_check.answer === "unknown" ? null : vat_check.answer,
+});
+
+export interface Recipient {
+  specialist_id: string;
+  account_id: string;
+  locale: Locale;
+  email: string | null;
+  name: string;
+}
+
+/** Whom a specialist's documents are for; undefined once the account was erased. */
+export async function recipientOf(sql: Reading, specialistId: string): Promise<Recipient | undefined> {
+  const [row] = await sql<Recipient[]>`
+    select s.id as specialist_id, a.id as account_id, a.locale, a.email, s.name
+    from specialist s join account a on a.id = s.account_id where s.id = ${specialistId}`;
+  return row;
+}

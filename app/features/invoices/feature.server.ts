@@ -1,0 +1,21 @@
+import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { settings } from "./settings.ts";
+import { fillRates } from "./verbs/exchange-rates.server.ts";
+
+export const feature: ServerFeature = {
+  name: "invoices",
+  district: "books",
+  about: "The platform's invoices to specialists, with credit notes and a statement of each month.",
+  settings,
+  schedules: (services) => [
+    {
+      name: "invoices.exchange_rates",
+      cron: "40 */3 * * *",
+      keeps: "asks for exchange rates of days that need one; the rates stay",
+      run: () => fillRates(services),
+    },
+  ],
+  impersonal: {
+    exchange_rate: "rates of a bank",
+  },
+};

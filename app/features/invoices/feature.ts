@@ -1,0 +1,3 @@
+import type { Feature } from "../../platform/features/feature.ts";
+
+export const feature: Feature<"invoices", Record<never, never>> = { name: "invoices", pages: {} };

@@ -1,0 +1,16 @@
+import paper from "./paper/en.ts";
+
+const en = {
+  ...paper,
+  "line.plain": "Commission",
+  "line.sale": "Commission: {title}",
+  "line.session": "Commission: {title}, {minutes} min",
+} as const;
+
+export default en;
+
+declare module "../../../platform/i18n/messages.ts" {
+  interface Messages {
+    invoices: typeof en;
+  }
+}

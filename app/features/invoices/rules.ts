@@ -1,0 +1,117 @@
+/** Pure rules of platform invoices. Amounts are in minor units; documents are in EUR. */
+import { splitByShares, vatFromGross } from "../ledger/amounts.ts";
+
+/** Each has a series of numbers of its own. */
+export const series = { invoice: "PI", credit_note: "CN", statement: "ST" } as const;
+export type DocumentKind = keyof typeof series;
+export const documentKinds = ["invoice", "credit_note", "statement"] as const satisfies DocumentKind[];
+
+/** PI-2026-0841; longer once a year has more than 9,999. */
+export const numberText = (kind: DocumentKind, year: number, number: number): string =>
+  `${series[kind]}-${year}-${String(number).padStart(4, "0")}`;
+
+/** Days that a specialist has to object to a month's lines, beginning with the first of the next month. */
+export const objectionDays = 5;
+/** Days from the issue of a document until it is due. */
+export const paymentDays = 15;
+/** Days after the due date on which a reminder goes out. */
+export const reminderDays = [8, 15, 30] as const;
+
+/**
+ * How the commission is taxed. `domestic`: Slovenian VAT is within it. `reverse_charge`: the buyer, a business in another member
+ * state, accounts for the VAT. `outside_scope`: a business outside the EU.
+ */
+export const treatments = ["domestic", "reverse_charge", "outside_scope"] as const;
+export type Treatment = (typeof treatments)[number];
+
+/** Why a line cannot be put on a document before someone decides: see `treatmentOf`. */
+export const taxStops = [
+  "no_facts",
+  "not_business",
+  "vat_missing",
+  "vat_refused",
+  "vat_unconfirmed",
+  "country",
+] as const;
+export type TaxStop = (typeof taxStops)[number];
+/** `rate_missing`: the exchange rate of the day is not known. `no_seller`: settings of the operator are missing. */
+export const stops = [...taxStops, "rate_missing", "no_seller"] as const;
+export type Stop = (typeof stops)[number];
+
+/** Article 41 ZDDV-1, in basis points. */
+export const standardRate = 2200;
+
+/** Member states by ISO 3166-1; VAT numbers of Greece begin with EL. */
+export const memberStates = new Set(
+  "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
+);
+
+/** What is known about a buyer on the day of a supply. */
+export interface TaxFacts {
+  legal_form: "person" | "sole_trader" | "company";
+  /** Of the registered address, ISO 3166-1. */
+  country: string;
+  vat_number: string | null;
+  /** The latest answer of the EU's registry to this number by that day; null if it has not answered. */
+  registry: "valid" | "refused" | null;
+}
+
+/**
+ * The place of a supply to a taxable person is where that person is established (article 25 ZDDV-1); to anyone else, and to anyone in
+ * Slovenia, it is Slovenia. What the law leaves to the accountant stops.
+ */
+export function treatmentOf(facts: TaxFacts | null): { treatment: Treatment; rate: number } | { stop: TaxStop } {
+  if (!facts) return { stop: "no_facts" };
+  const { legal_form, country, vat_number, registry } = facts;
+  if (country === "SI") return { treatment: "domestic", rate: standardRate };
+  const business = legal_form !== "person";
+  if (memberStates.has(country)) {
+    if (!business) return { stop: "not_business" };
+    if (vat_number === null) return { stop: "vat_missing" };
+    if (registry === null) return { stop: "vat_unconfirmed" };
+    return registry === "valid" ? { treatment: "reverse_charge", rate: 0 } : { stop: "vat_refused" };
+  }
+  if (country !== "RS") return { stop: "country" };
+  return business ? { treatment: "outside_scope", rate: 0 } : { stop: "not_business" };
+}
+
+export interface Totals {
+  net: number;
+  vat: number;
+  gross: number;
+  /** Each line's share of `net`, so that the lines sum to it. */
+  nets: number[];
+  /** The VAT of the lines, each rounded by itself, less `vat`. */
+  cents: number;
+}
+
+/** Gross is the truth: the VAT of a document is the difference to the net of its gross. All lines have the same sign. */
+export function totalsOf(grosses: readonly number[], rate: number): Totals {
+  const gross = grosses.reduce((sum, one) => sum + one, 0);
+  const { net, vat } = vatFromGross(gross, rate);
+  const own = grosses.reduce((sum, one) => sum + vatFromGross(one, rate).vat, 0);
+  return { net, vat, gross, nets: gross === 0 ? grosses.map(() => 0) : splitByShares(net, grosses), cents: own - vat };
+}
+
+/**
+ * Where a document stands. `open`: something is to be paid; `overdue`: its day is over; `paid`: all of it was paid; `settled`: nothing
+ * was to be paid.
+ */
+export const documentStates = ["open", "overdue", "paid", "settled"] as const;
+export type DocumentState = (typeof documentStates)[number];
+
+export function stateOf(
+  { due, paid, due_on }: { due: number; paid: number; due_on: string | null },
+  today: string,
+): DocumentState {
+  if (due === 0) return "settled";
+  if (paid >= due) return "paid";
+  return due_on !== null && due_on < today ? "overdue" : "open";
+}
+
+/** Which drafts of a month: those that must be decided, failed, hold lines back, differ much from the month before, or are not issued. */
+export const draftChoices = ["all", "stopped", "failed", "objections", "changed", "waiting"] as const;
+export type DraftChoice = (typeof draftChoices)[number];
+
+export const longestReason = 500;
+export const longestWords = 2000;

@@ -1,0 +1,77 @@
+import { asText, asUrl } from "../../platform/settings/read.ts";
+import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+
+const asCountry = (text: string): string => {
+  if (!/^[A-Z]{2}$/.test(text)) throw new Error("a country's two letters, as SI");
+  return text;
+};
+
+/** What the operator's invoices say about the operator, beside OPERATOR_NAME and OPERATOR_TAX_NUMBER. */
+export const settings = {
+  operatorStreet: optional({
+    name: "OPERATOR_STREET",
+    about: "Street and number of the operator's registered address, for invoices. Without it no invoices are issued.",
+    read: asText,
+    example: "Slovenska cesta 1",
+  }),
+  operatorPostalCode: optional({
+    name: "OPERATOR_POSTAL_CODE",
+    about: "Postal code of the same address.",
+    read: asText,
+    example: "1000",
+  }),
+  operatorCity: optional({
+    name: "OPERATOR_CITY",
+    about: "Town of the same address; invoices are issued there.",
+    read: asText,
+    example: "Ljubljana",
+  }),
+  operatorCountry: optional({
+    name: "OPERATOR_COUNTRY",
+    about: "Country of the same address. Without it: SI.",
+    read: asCountry,
+    example: "SI",
+  }),
+  operatorCompanyNumber: optional({
+    name: "OPERATOR_COMPANY_NUMBER",
+    about: "Number of the operator in the company register; invoices show it.",
+    read: asText,
+    example: "1234567000",
+  }),
+  operatorCompany: optional({
+    name: "OPERATOR_COMPANY",
+    about: "Court of registration and share capital, as company law wants them on a company's documents.",
+    read: asText,
+    example: "Okrožno sodišče v Ljubljani, osnovni kapital 7.500,00 EUR",
+  }),
+  operatorIban: optional({
+    name: "OPERATOR_IBAN",
+    about: "Bank account to which specialists pay what they owe. Without it no invoices are issued.",
+    read: asText,
+    example: "SI56 0201 7001 4356 205",
+  }),
+  operatorBic: optional({
+    name: "OPERATOR_BIC",
+    about: "BIC of its bank; invoices show it.",
+    read: asText,
+    example: "LJBASI2X",
+  }),
+  operatorInvoiceEmail: optional({
+    name: "OPERATOR_INVOICE_EMAIL",
+    about: "Email address on invoices, for questions about them.",
+    read: asText,
+    example: "invoices@korak.example",
+  }),
+  nbsUrl: optional({
+    name: "NBS_URL",
+    about:
+      "Public page of the National Bank of Serbia with its middle rates of a day, at which commission in dinars is converted for" +
+      " invoices. Without it: with demo people a simulator, otherwise no rates, and what is owed in dinars is not invoiced.",
+    read: asUrl("https", "http"),
+    example: "https://webappcenter.nbs.rs/ExchangeRateWebApp/ExchangeRate/IndexByDate",
+  }),
+} as const;
+
+declare module "../../platform/settings/settings.server.ts" {
+  interface FeatureSettings extends ValuesOf<typeof settings> {}
+}

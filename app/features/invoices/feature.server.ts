@@ -1,4 +1,6 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
+import { invoicedCommission } from "../earnings/verbs.server.ts";
+import { invoicedBefore } from "./data/lines.server.ts";
 import { settings } from "./settings.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
 
@@ -7,6 +9,7 @@ export const feature: ServerFeature = {
   district: "books",
   about: "The platform's invoices to specialists, with credit notes and a statement of each month.",
   settings,
+  fills: [invoicedCommission.fill("invoices", invoicedBefore)],
   schedules: (services) => [
     {
       name: "invoices.exchange_rates",

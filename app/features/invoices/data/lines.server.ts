@@ -24,6 +24,8 @@ interface Invoiced {
   left_eur: number;
 }
 
+const allTime = new Date("9999-01-01T00:00:00Z");
+
 /** Every line of the specialist's invoices of which something is left, and those of which nothing is; the latest last. */
 const invoicedOf = (sql: Reading, specialistId: string): Promise<Invoiced[]> => sql<Invoiced[]>`
   select l.source_type, l.source_id, l.document_id, l.position, l.from_currency as currency,
@@ -46,10 +48,12 @@ export async function changesOf(
   until: Date,
 ): Promise<{ added: Change[]; lowered: Correction[] }> {
   const [commissions, invoiced] = await Promise.all([
-    commissionOfSpecialist(sql, specialistId, until),
+    // Later sales as well: documents of a later month may have been issued first, and are not to be lowered for that.
+    commissionOfSpecialist(sql, specialistId, allTime),
     invoicedOf(sql, specialistId),
   ]);
-  return compare(commissions, invoiced);
+  const { added, lowered } = compare(commissions, invoiced);
+  return { added: added.filter(({ at }) => at < until), lowered };
 }
 
 const keyOf = ({ source_type, source_id }: Pick<Change, "source_type" | "source_id">) => `${source_type} ${source_id}`;
@@ -91,3 +95,9 @@ export function compare(
   }
   return { added, lowered };
 }
+
+/** What documents have of the specialist's commission, by the currency of the sales. */
+export const invoicedBefore = (sql: Reading, specialistId: string) => sql<{ amount: number; currency: Currency }[]>`
+  select l.from_currency as currency, sum(l.from_amount)::bigint as amount
+  from platform_document d join platform_document_line l on l.document_id = d.id
+  where d.specialist_id = ${specialistId} group by l.from_currency`;

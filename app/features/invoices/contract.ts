@@ -155,7 +155,7 @@ export const readComing = operation("GET /billing/platform-account", {
 
 export const setNetting = operation("PATCH /billing/platform-account/netting", {
   id: "setNetting",
-  idempotency: "natural",
+  idempotency: "optional",
   summary: "Lets the platform pay the caller's open documents from what it owes them, or not any longer.",
   roles: ["specialist"],
   body: z.strictObject({ agreed: z.boolean() }),
@@ -214,7 +214,7 @@ export const writeToObjection = operation("POST /billing/objections/{id}/message
 
 export const withdrawObjection = operation("DELETE /billing/objections/{id}", {
   id: "withdrawObjection",
-  idempotency: "natural",
+  idempotency: "optional",
   summary: "Takes the caller's objection back; the line goes on the next document.",
   roles: ["specialist"],
   params: z.object({ id: uuid() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operationWith } from "../../platform/http/operation.ts";
-import { choice, day, month, text, uuid, whole, wholeText } from "../../platform/http/validation.ts";
+import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { currencies } from "../ledger/rules.ts";
 import {
   documentKinds,
@@ -34,7 +34,7 @@ export const errors = {
 
 const operation = operationWith(errors);
 
-const paged = { cursor: z.string().max(200).optional(), limit: wholeText(1, 100).default(20) };
+const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 100).default(20) };
 const currency = z.enum(currencies);
 const sourceType = z.enum(["purchase", "session"]);
 
@@ -136,7 +136,7 @@ export const openLine = z.object({
   objection_id: z.uuid().nullable(),
 });
 
-export const readComing = operation("GET /billing/platform-account", {
+export const readPlatformAccount = operation("GET /billing/platform-account", {
   id: "readPlatformAccount",
   summary: "The caller's account with the platform, and the month whose lines they may still object to.",
   roles: ["specialist"],
@@ -348,7 +348,7 @@ export const recordPayment = operation("POST /admin/invoice-payments", {
   roles: ["superadmin"],
   body: z.strictObject({
     document_id: uuid(),
-    amount: whole(1, 99_999_999),
+    amount: wholeNumber(1, 99_999_999),
     paid_on: day(),
     reason: text(longestReason),
   }),
@@ -364,7 +364,7 @@ export const recordPayout = operation("POST /admin/invoice-payouts", {
   body: z.strictObject({
     /** A statement of theirs. */
     document_id: uuid(),
-    amount: whole(1, 99_999_999),
+    amount: wholeNumber(1, 99_999_999),
     paid_on: day(),
     reason: text(longestReason),
   }),

@@ -1,5 +1,5 @@
 import { asText, asUrl } from "../../platform/settings/read.ts";
-import { optional, type ValuesOf } from "../../platform/settings/setting.ts";
+import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const asCountry = (text: string): string => {
   if (!/^[A-Z]{2}$/.test(text)) throw new Error("a country's two letters, as SI");
@@ -8,61 +8,61 @@ const asCountry = (text: string): string => {
 
 /** What the operator's invoices say about the operator, beside OPERATOR_NAME and OPERATOR_TAX_NUMBER. */
 export const settings = {
-  operatorStreet: optional({
+  operatorStreet: optionalSetting({
     name: "OPERATOR_STREET",
     about: "Street and number of the operator's registered address, for invoices. Without it no invoices are issued.",
     read: asText,
     example: "Slovenska cesta 1",
   }),
-  operatorPostalCode: optional({
+  operatorPostalCode: optionalSetting({
     name: "OPERATOR_POSTAL_CODE",
     about: "Postal code of the same address.",
     read: asText,
     example: "1000",
   }),
-  operatorCity: optional({
+  operatorCity: optionalSetting({
     name: "OPERATOR_CITY",
     about: "Town of the same address; invoices are issued there.",
     read: asText,
     example: "Ljubljana",
   }),
-  operatorCountry: optional({
+  operatorCountry: optionalSetting({
     name: "OPERATOR_COUNTRY",
     about: "Country of the same address. Without it: SI.",
     read: asCountry,
     example: "SI",
   }),
-  operatorCompanyNumber: optional({
+  operatorCompanyNumber: optionalSetting({
     name: "OPERATOR_COMPANY_NUMBER",
     about: "Number of the operator in the company register; invoices show it.",
     read: asText,
     example: "1234567000",
   }),
-  operatorCompany: optional({
+  operatorCompany: optionalSetting({
     name: "OPERATOR_COMPANY",
     about: "Court of registration and share capital, as company law wants them on a company's documents.",
     read: asText,
     example: "Okrožno sodišče v Ljubljani, osnovni kapital 7.500,00 EUR",
   }),
-  operatorIban: optional({
+  operatorIban: optionalSetting({
     name: "OPERATOR_IBAN",
     about: "Bank account to which specialists pay what they owe. Without it no invoices are issued.",
     read: asText,
     example: "SI56 0201 7001 4356 205",
   }),
-  operatorBic: optional({
+  operatorBic: optionalSetting({
     name: "OPERATOR_BIC",
     about: "BIC of its bank; invoices show it.",
     read: asText,
     example: "LJBASI2X",
   }),
-  operatorInvoiceEmail: optional({
+  operatorInvoiceEmail: optionalSetting({
     name: "OPERATOR_INVOICE_EMAIL",
     about: "Email address on invoices, for questions about them.",
     read: asText,
     example: "invoices@korak.example",
   }),
-  nbsUrl: optional({
+  nbsUrl: optionalSetting({
     name: "NBS_URL",
     about:
       "Public page of the National Bank of Serbia with its middle rates of a day, at which commission in dinars is converted for" +

@@ -1,10 +1,10 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
-import { paged, type Paged, readCursor } from "../../../platform/http/cursor.ts";
+import { keysetPage, type KeysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Query } from "../../../platform/http/operation.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import { plainMessage } from "../../../platform/i18n/messages.ts";
-import { squaresOf } from "../../../platform/qr/squares.server.ts";
+import { qrSquaresOf } from "../../../platform/qr/squares.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { z } from "zod";
@@ -43,12 +43,12 @@ export async function listOwn(
   specialistId: string,
   { cursor, limit }: Query<typeof contract.listPlatformInvoices>,
   now: Date,
-): Promise<Paged<DocumentView>> {
+): Promise<KeysetPage<DocumentView>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, cursorId);
   const rows = await sql<Row[]>`
     select ${columns(sql)} from platform_document d join specialist s on s.id = d.specialist_id
     where d.specialist_id = ${specialistId} and ${after ? sql`d.id < ${after}` : sql`true`} order by d.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ id }) => [id],
@@ -78,7 +78,7 @@ export async function listIssued(
   sql: Reading,
   { month, kind, state, specialistId, number, cursor, limit }: Query<typeof contract.listIssued>,
   now: Date,
-): Promise<Paged<IssuedDocument>> {
+): Promise<KeysetPage<IssuedDocument>> {
   const [after] = cursor === undefined ? [] : readCursor(cursor, cursorId);
   const today = todayIn(now);
   const paid = sql`coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0)`;
@@ -94,7 +94,7 @@ export async function listIssued(
       and ${specialistId ? sql`d.specialist_id = ${specialistId}` : sql`true`} and ${state ? states[state] : sql`true`}
       and ${number ? numbered(sql, number) : sql`true`} and ${after ? sql`d.id < ${after}` : sql`true`}
     order by d.id desc limit ${limit + 1}`;
-  return paged(
+  return keysetPage(
     rows,
     limit,
     ({ id }) => [id],
@@ -154,5 +154,5 @@ function transferOf(content: PlatformDocument, number: string, amount: number): 
   const reference = content.kind === "statement" ? null : content.reference;
   const due_on = content.kind === "statement" ? null : content.due_on;
   const { code } = paymentCode({ number, seller, buyer, due: amount, due_on, reference });
-  return { payee: seller.name, iban: seller.iban, bic: seller.bic, reference, amount, code: squaresOf(code) };
+  return { payee: seller.name, iban: seller.iban, bic: seller.bic, reference, amount, code: qrSquaresOf(code) };
 }

@@ -9,7 +9,7 @@ import {
   type PaperPart,
   type PaperSide,
 } from "../../../platform/pdf/paper.ts";
-import { squaresOf } from "../../../platform/qr/squares.server.ts";
+import { qrSquaresOf } from "../../../platform/qr/squares.server.ts";
 import { formatShortDate } from "../../../platform/time/format.ts";
 import type { Converted, Party, PlatformDocument, Seller, StatementDocument, TaxDocument } from "./document.ts";
 import { paymentCode } from "./payment-codes.ts";
@@ -191,7 +191,7 @@ function transferOf(document: TaxDocument): PaperPart[] {
       kind: "transfer",
       title: t("paper.pay"),
       facts: facts.filter((fact) => fact !== null),
-      code: { alt: t("paper.pay.code_alt"), ...squaresOf(code) },
+      code: { alt: t("paper.pay.code_alt"), ...qrSquaresOf(code) },
       text: t(`paper.pay.${kind}`),
     },
   ];

@@ -7,7 +7,7 @@ import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body, Params } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { wallTime } from "../../../platform/time/zoned.server.ts";
+import { instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
@@ -51,7 +51,8 @@ async function record(
     kind: "commission_paid",
     source_type: "document_payment",
     source_id: id,
-    occurred_at: wallTime(paid_on, "12:00", booksZone) < now ? wallTime(paid_on, "12:00", booksZone) : now,
+    occurred_at:
+      instantOfWallTime(paid_on, "12:00", booksZone) < now ? instantOfWallTime(paid_on, "12:00", booksZone) : now,
     actor,
     reason,
     lines: commissionPaidLines({ specialist_id: document.specialist_id, amount }),
@@ -61,7 +62,7 @@ async function record(
 }
 
 function demandPast(paid_on: string, now: Date): void {
-  if (paid_on > isoDay(now, booksZone)) throw wrongField("paid_on", "future");
+  if (paid_on > isoDay(now, booksZone)) throw wrongField("paid_on", "date");
 }
 
 /** Records a bank transfer for a document: all of what is unpaid, or a part. */

@@ -15,17 +15,19 @@ const csvField = (value: string): string =>
 /** One line of a table (RFC 4180). */
 export const csvLine = (values: readonly string[]): string => `${values.map(csvField).join(",")}\r\n`;
 
+/** The text of a CSV file, in pieces, with the mark that spreadsheets want. */
+export async function* csvText(lines: Iterable<string> | AsyncIterable<string>): AsyncGenerator<string> {
+  yield mark;
+  yield* lines;
+}
+
 /**
  * Creates a CSV file that is generated while it is sent: `lines` are pulled as the reader takes them. The first line has the
  * column names.
  */
-export function csvFile(name: string, lines: Iterable<string> | AsyncGenerator<string>): FileAnswer {
-  async function* marked() {
-    yield mark;
-    yield* lines;
-  }
+export function csvFile(name: string, lines: Iterable<string> | AsyncIterable<string>): FileAnswer {
   const encoder = new TextEncoder();
-  const source = marked();
+  const source = csvText(lines);
   const content = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await source.next();

@@ -1,48 +1,28 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import { archiveOf, type ArchiveEntry } from "../../../platform/files/archive.server.ts";
 
 /** Receives an archive's bytes in order. */
 export interface ArchiveSink {
   write(bytes: Uint8Array): Promise<void>;
 }
 
-export interface ArchiveEntry {
-  path: string;
-  /** Text is compressed; images and PDFs are stored as they are. */
-  content: string | Uint8Array;
-}
-
-/** Writes a zip archive entry by entry, with only one entry in memory. Calls `written` after each. */
+/** Writes a zip archive entry by entry. Calls `written` after each, and returns the size. */
 export async function writeArchive(
   sink: ArchiveSink,
   entries: AsyncIterable<ArchiveEntry>,
   at: Date,
   written: (count: number) => Promise<void>,
 ): Promise<number> {
-  const waiting: Uint8Array[] = [];
-  let failure: Error | undefined;
-  const zip = new Zip((error, bytes) => {
-    if (error) failure = error;
-    else waiting.push(bytes);
-  });
-  let size = 0;
-  const flush = async () => {
-    for (const bytes of waiting.splice(0)) {
-      size += bytes.length;
-      await sink.write(bytes);
+  async function* counted() {
+    let count = 0;
+    for await (const entry of entries) {
+      yield entry;
+      await written((count += 1));
     }
-    if (failure) throw failure;
-  };
-  let count = 0;
-  for await (const { path, content } of entries) {
-    const text = typeof content === "string";
-    const file = text ? new ZipDeflate(path, { level: 6 }) : new ZipPassThrough(path);
-    file.mtime = at;
-    zip.add(file);
-    file.push(text ? strToU8(content) : content, true);
-    await flush();
-    await written((count += 1));
   }
-  zip.end();
-  await flush();
+  let size = 0;
+  for await (const bytes of archiveOf(counted(), at)) {
+    size += bytes.length;
+    await sink.write(bytes);
+  }
   return size;
 }

@@ -4,7 +4,7 @@ import { readFileBytes } from "../../../platform/files/files.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { ClockFormat, DateFormat } from "../../../platform/time/format.ts";
 import { formatsOf } from "../../../platform/time/formats.ts";
-import type { ArchiveEntry } from "./copy-archive.server.ts";
+import type { ArchiveEntry } from "../../../platform/files/archive.server.ts";
 import { chosenRows } from "./copy-choice.server.ts";
 import { namesIn, type NamesById } from "./copy-names.server.ts";
 import { columnTypes, type ColumnTypes } from "./copy-types.server.ts";

@@ -6,6 +6,8 @@ create table invoice_month (
   prepared_at timestamptz not null,
   -- Until then specialists may object to lines.
   object_until timestamptz not null,
+  -- When the team first asked for its documents; since then a job tries again what failed.
+  run_at timestamptz,
   -- Nothing is left to generate.
   generated_at timestamptz
 );
@@ -66,7 +68,10 @@ create table platform_document (
   created_at timestamptz not null,
   -- Drawn once; then never again.
   pdf_file uuid references stored_file (id),
+  -- UBL and e-SLOG; null on a statement.
   xml text,
+  eslog text,
+  -- Of the PDF.
   sha256 text check (sha256 ~ '^[0-9a-f]{64}$'),
   drawn_at timestamptz,
   mailed_at timestamptz,
@@ -79,6 +84,7 @@ create table platform_document (
 create index platform_document_specialist_idx on platform_document (specialist_id, id desc);
 create index platform_document_month_idx on platform_document (month, id);
 create index platform_document_corrects_idx on platform_document (corrects) where corrects is not null;
+create index platform_document_due_idx on platform_document (due_on, id) where due > 0;
 create index platform_document_undrawn_idx on platform_document (id) where drawn_at is null;
 create index platform_document_unmailed_idx on platform_document (id) where mailed_at is null;
 
@@ -204,9 +210,9 @@ create index invoice_objection_message_account_idx on invoice_objection_message 
 create function keep_platform_document() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE'
-    and (old.drawn_at is null or (new.pdf_file, new.xml, new.sha256, new.drawn_at) is not distinct from (old.pdf_file, old.xml, old.sha256, old.drawn_at))
+    and (old.drawn_at is null or (new.pdf_file, new.xml, new.eslog, new.sha256, new.drawn_at) is not distinct from (old.pdf_file, old.xml, old.eslog, old.sha256, old.drawn_at))
     and (old.mailed_at is null or new.mailed_at = old.mailed_at)
-    and to_jsonb(new) - array['pdf_file', 'xml', 'sha256', 'drawn_at', 'mailed_at'] = to_jsonb(old) - array['pdf_file', 'xml', 'sha256', 'drawn_at', 'mailed_at']
+    and to_jsonb(new) - array['pdf_file', 'xml', 'eslog', 'sha256', 'drawn_at', 'mailed_at'] = to_jsonb(old) - array['pdf_file', 'xml', 'eslog', 'sha256', 'drawn_at', 'mailed_at']
   then
     return new;
   end if;

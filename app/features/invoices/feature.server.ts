@@ -1,6 +1,7 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { invoicedCommission } from "../earnings/verbs.server.ts";
 import { invoicedBefore } from "./data/lines.server.ts";
+import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
 
@@ -9,6 +10,7 @@ export const feature: ServerFeature = {
   district: "books",
   about: "The platform's invoices to specialists, with credit notes and a statement of each month.",
   settings,
+  subscriptions: invoiceSubscriptions,
   fills: [invoicedCommission.fill("invoices", invoicedBefore)],
   schedules: (services) => [
     {
@@ -17,6 +19,7 @@ export const feature: ServerFeature = {
       keeps: "asks for exchange rates of days that need one; the rates stay",
       run: () => fillRates(services),
     },
+    ...invoiceSchedules(services),
   ],
   impersonal: {
     exchange_rate: "rates of a bank",

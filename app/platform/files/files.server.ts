@@ -28,8 +28,8 @@ const facts = (sql: Reading) =>
 
 export interface Attachment {
   file_id: string;
-  /** The uploader. */
-  account_id: string;
+  /** The uploader; null for what the product made itself. */
+  account_id: string | null;
   purpose: FilePurpose;
   owner: FileOwner;
   public?: boolean;
@@ -45,7 +45,7 @@ export async function attachFile(tx: CallerTx, given: Attachment, now: Date): Pr
   const [file] = await sql<FileFacts[]>`
     update stored_file
     set state = 'attached', owner_type = ${owner.type}, owner_id = ${owner.id}, public = ${given.public ?? false}, attached_at = ${now}
-    where id = ${given.file_id} and account_id = ${given.account_id} and purpose = ${given.purpose}
+    where id = ${given.file_id} and account_id is not distinct from ${given.account_id} and purpose = ${given.purpose}
       and state = 'pending' and stored_at is not null
     returning ${facts(sql)}`;
   if (!file) throw refusal("file_not_found", { file: { code: "fileGone" } });

@@ -64,10 +64,13 @@ export async function storeUpload(services: Needs, upload: Upload, now: Date): P
   }
 }
 
+/** What the product makes itself and stores for no account has `account_id` null: it stays when an account is erased. */
+type Stored = Pick<Upload, "purpose" | "name"> & { account_id: string | null };
+
 /** Stores a PDF that the product made itself, without checks or limits. */
 export const storePdf = (
   services: Needs,
-  { bytes, ...file }: Pick<Upload, "account_id" | "name"> & { bytes: Buffer },
+  { bytes, ...file }: Omit<Stored, "purpose"> & { bytes: Buffer },
   now: Date,
 ): Promise<StoredUpload> =>
   kept(
@@ -117,7 +120,7 @@ async function prepared(received: Spool, { field, purpose, crop }: Upload): Prom
  */
 async function kept(
   services: Needs,
-  upload: Pick<Upload, "account_id" | "purpose" | "name">,
+  upload: Stored,
   { type, versions, width, height }: Prepared,
   now: Date,
 ): Promise<StoredUpload> {

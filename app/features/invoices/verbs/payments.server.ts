@@ -57,7 +57,8 @@ async function record(
     reason,
     lines: commissionPaidLines({ specialist_id: document.specialist_id, amount }),
   });
-  await publish(sql, "invoices.paid", { document_id: document.id }, { subject: `invoices:${document.specialist_id}` });
+  const told = { document_id: document.id, payment_id: id };
+  await publish(sql, "invoices.paid", told, { subject: `invoices:${document.specialist_id}` });
   return id;
 }
 

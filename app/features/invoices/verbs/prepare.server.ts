@@ -53,9 +53,9 @@ export async function prepareLastMonth(services: Services): Promise<void> {
 }
 
 /** Everyone who may have something to document by the end of a month: in the order of their ids. */
-async function* candidates({ sql }: Pick<Services, "sql">, month: string): AsyncGenerator<string> {
+async function* candidates({ sql }: Pick<Services, "sql">, month: string, first: string): AsyncGenerator<string> {
   const until = endOfMonth(month);
-  let after = "00000000-0000-0000-0000-000000000000";
+  let after = first;
   for (;;) {
     const rows = await sql<{ id: string }[]>`
       select s.id from specialist s where s.id > ${after} and (
@@ -70,12 +70,33 @@ async function* candidates({ sql }: Pick<Services, "sql">, month: string): Async
   }
 }
 
-/** Computes the drafts of a month: each is a statement of its own, so that a stopped job goes on where it was. */
-export async function computeDrafts(services: Services, month: string): Promise<number> {
+/** A part of a month's specialists, in the order of their ids. */
+export interface Slice {
+  /** Goes on behind this specialist. */
+  after?: string | undefined;
+  /** Whether the next ones are left to another job; asked after each. */
+  enough?: () => boolean;
+  /** Runs after each draft. */
+  drafted?: (specialistId: string) => Promise<unknown>;
+}
+
+export const noId = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Computes the drafts of a month: each is a statement of its own, so that a stopped job goes on where it was. Returns how many, and
+ * behind whom the rest begins.
+ */
+export async function computeDrafts(
+  services: Services,
+  month: string,
+  { after = noId, enough = () => false, drafted }: Slice = {},
+): Promise<{ count: number; rest: string | null }> {
   const { sql, clock } = services;
   const seller = sellerOf(services.settings);
   let count = 0;
-  for await (const id of candidates(services, month)) {
+  for await (const id of candidates(services, month, after)) {
+    if (enough()) return { count, rest: after };
+    after = id;
     const computed = await computeMonth(sql, id, month);
     const { lines, credits, settlement, plan, held } = computed;
     const stops: Stopped[] = seller
@@ -97,6 +118,7 @@ export async function computeDrafts(services: Services, month: string): Promise<
         credited = excluded.credited, settled = excluded.settled, due = excluded.due, before = excluded.before, stops = excluded.stops, objections = excluded.objections
       where invoice_draft.generated_at is null`;
     count += 1;
+    await drafted?.(id);
   }
-  return count;
+  return { count, rest: null };
 }

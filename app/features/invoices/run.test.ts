@@ -139,6 +139,7 @@ describe("a month's run", () => {
     await draftMonth(t.services, { month }, async () => undefined);
     const [id = ""] = ids();
     await runMonth(t.services, { month, specialist_id: id });
+    await t.sql`update stored_file set created_at = created_at - interval '1 day'`;
     await Promise.all([
       drawMonth(t.services, { specialist_id: id, month }),
       drawMonth(t.services, { specialist_id: id, month }),
@@ -155,7 +156,7 @@ describe("a month's run", () => {
     expect(invoice?.eslog).toContain("PI-2026-0001");
     expect([statement?.xml, statement?.eslog]).toEqual([null, null]);
     expect(
-      await t.sql`select from stored_file where state = 'attached' and owner_type = 'platform_document'`,
+      await t.sql`select from stored_file where state = 'attached' and owner_type = 'platform_document' and created_at >= ${now}`,
     ).toHaveLength(2);
     expect(await drawMonth(t.services, { specialist_id: id, month })).toBe(0);
     await undrawn(id);

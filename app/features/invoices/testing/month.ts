@@ -81,4 +81,4 @@ export const documentsOf = (t: TestApi, specialist_id: string) =>
       drawn_at: Date | null;
       mailed_at: Date | null;
     }[]
-  >`select id, kind, number, gross, due, pdf_file, xml, eslog, sha256, drawn_at, mailed_at from platform_document where specialist_id = ${specialist_id} order by id`;
+  >`select id, kind, number, gross, due, pdf_file, xml, eslog, sha256, drawn_at, mailed_at from platform_document where specialist_id = ${specialist_id} order by month, kind`;

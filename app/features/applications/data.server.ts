@@ -1,2 +1,2 @@
 /** For features that issue invoices to specialists. */
-export { type TaxFacts, taxFactsOn } from "./data/tax-facts.server.ts";
+export { type SupplyFacts, supplyFacts, type TaxFacts, taxFactsOn } from "./data/tax-facts.server.ts";

@@ -25,11 +25,19 @@ export const openMovements = (sql: Reading, specialistId: string, until: Date): 
     and not exists (select from platform_document_settlement s where s.journal_id = j.id and s.currency = l.currency)
   group by j.id, l.currency having sum(l.amount) <> 0 order by j.id`;
 
-/** The closing balance of the last statement, in minor units of EUR; 0 before the first. */
-export async function lastBalance(sql: Reading, specialistId: string): Promise<number> {
-  const [row] = await sql<{ gross: number }[]>`
-    select gross from platform_document where specialist_id = ${specialistId} and kind = 'statement' order by id desc limit 1`;
-  return row?.gross ?? 0;
+export interface LastStatement {
+  /** YYYY-MM. */
+  month: string;
+  /** In minor units of EUR. */
+  closing: number;
+}
+
+/** A specialist's last statement, by its number; null before the first. */
+export async function lastStatement(sql: Reading, specialistId: string): Promise<LastStatement | null> {
+  const [row] = await sql<LastStatement[]>`
+    select to_char(month, 'YYYY-MM') as month, gross as closing from platform_document
+    where specialist_id = ${specialistId} and kind = 'statement' order by year desc, number desc limit 1`;
+  return row ?? null;
 }
 
 /** A payment of a document that no statement shows yet. */
@@ -41,10 +49,13 @@ export interface OpenPayment {
   how: "transfer" | "paid_out";
 }
 
-/** Netting moves nothing between the two: it is shown with the documents, not here. */
-export const openPayments = (sql: Reading, specialistId: string): Promise<OpenPayment[]> => sql<OpenPayment[]>`
+/** Up to a day, or all. Netting moves nothing between the two: it is shown with the documents, not here. */
+export const openPayments = (sql: Reading, specialistId: string, until: string | null): Promise<OpenPayment[]> => sql<
+  OpenPayment[]
+>`
   select p.id, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, p.amount, p.how from platform_document_payment p join platform_document d on d.id = p.document_id
-  where d.specialist_id = ${specialistId} and p.statement_id is null and p.how <> 'netting' order by p.id`;
+  where d.specialist_id = ${specialistId} and p.statement_id is null and p.how <> 'netting' and ${until === null ? sql`true` : sql`p.paid_on <= ${until}`}
+  order by p.paid_on, p.id`;
 
 /** A document of which something is still to be paid; the oldest first. */
 export interface Unpaid {
@@ -53,7 +64,24 @@ export interface Unpaid {
 }
 
 export const unpaidOf = (sql: Reading, specialistId: string): Promise<Unpaid[]> => sql<Unpaid[]>`
-  select * from (
-    select d.id, (d.due - coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0))::bigint as unpaid
+  select id, unpaid from (
+    select d.id, d.issued_on, d.kind, d.year, d.number,
+      (d.due - coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0))::bigint as unpaid
     from platform_document d where d.specialist_id = ${specialistId} and d.due > 0) open
-  where unpaid > 0 order by id`;
+  where unpaid > 0 order by issued_on, kind, year, number`;
+
+/**
+ * What the platform owes a specialist beyond their open documents, in minor units of EUR: what is unpaid, less the account's balance.
+ * Commission of which no document has a line yet, as one that the specialist objects to, is not theirs before that is decided.
+ */
+export async function owedOf(sql: Reading, specialistId: string, { closing, open: kept }: Owing): Promise<number> {
+  const unpaid = (await unpaidOf(sql, specialistId)).reduce((sum, one) => sum + one.unpaid, 0);
+  return Math.max(0, unpaid - closing - kept);
+}
+
+export interface Owing {
+  /** The balance of the account now. */
+  closing: number;
+  /** Commission without a document, up to the last statement. */
+  open: number;
+}

@@ -32,7 +32,7 @@ const invoicedOf = (sql: Reading, specialistId: string): Promise<Invoiced[]> => 
     (l.from_amount + coalesce((select sum(c.from_amount) from platform_document_line c where c.of_document = l.document_id and c.of_position = l.position), 0))::bigint as left,
     (l.amount + coalesce((select sum(c.amount) from platform_document_line c where c.of_document = l.document_id and c.of_position = l.position), 0))::bigint as left_eur
   from platform_document d join platform_document_line l on l.document_id = d.id
-  where d.specialist_id = ${specialistId} and d.kind = 'invoice' order by d.id, l.position`;
+  where d.specialist_id = ${specialistId} and d.kind = 'invoice' order by d.year, d.number, l.position`;
 
 /** A part of a line in EUR; what takes all that is left takes its last cent. */
 const partOf = ({ left, left_eur }: Invoiced, amount: number): number =>

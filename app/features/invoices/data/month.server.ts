@@ -2,13 +2,13 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { addDays, addMonths } from "../../../platform/time/zoned.server.ts";
-import { type TaxFacts as Declared, taxFactsOn } from "../../applications/data.server.ts";
+import { type SupplyFacts, supplyFacts } from "../../applications/data.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { endOfBooksDay } from "../../payments/data.server.ts";
 import type { Converted, DocumentLine } from "../formats/document.ts";
 import { type Stop, type Treatment, treatmentOf } from "../rules.ts";
 import { converted } from "./conversion.ts";
-import { type OpenMovement, openMovements } from "./account.server.ts";
+import { type OpenMovement, openMovements, type OpenPayment, openPayments } from "./account.server.ts";
 import { changesOf } from "./lines.server.ts";
 import { taxFactsOf } from "./parties.server.ts";
 import { type CreditLine, type InvoiceLine, type Plan, planOf } from "./plan.ts";
@@ -39,12 +39,16 @@ export interface ComputedMonth {
   lines: InvoiceLine[];
   credits: CreditLine[];
   settlement: Settlement[];
+  /** Recorded by the end of the month. */
+  payments: OpenPayment[];
   plan: Plan;
   stops: Stopped[];
   /** Lines that the specialist objects to: they are on none of the documents. */
   held: number;
-  /** The facts by which the documents are addressed: those of the month's last day, or of the latest sale before. */
-  buyer: Declared | null;
+  /** What they would come to. */
+  held_eur: number;
+  /** The facts by which the documents are addressed: those of the month's last day. */
+  buyer: SupplyFacts | null;
 }
 
 const dayOf = (at: Date): string => isoDay(at, booksZone);
@@ -53,16 +57,21 @@ const keyOf = ({ source_type, source_id }: { source_type: string; source_id: str
 /** Everything up to the end of a month that no document has, and how it would be taxed and settled. */
 export async function computeMonth(sql: Reading, specialistId: string, month: string): Promise<ComputedMonth> {
   const until = endOfMonth(month);
-  const [{ added, lowered }, movements, objected] = await Promise.all([
+  const [{ added, lowered }, movements, payments, objected] = await Promise.all([
     changesOf(sql, specialistId, until),
     openMovements(sql, specialistId, until),
+    openPayments(sql, specialistId, lastDay(month)),
     sql<{ source_type: string; source_id: string }[]>`
       select source_type, source_id from invoice_objection where specialist_id = ${specialistId} and closed_at is null`,
   ]);
   const objections = new Set(objected.map(keyOf));
+  // Only what is added is held: a correction in the specialist's favor is never.
+  const held = added.filter((line) => objections.has(keyOf(line)));
   const free = added.filter((line) => !objections.has(keyOf(line)));
-  const facts = await factsOn(sql, specialistId, [...new Set([lastDay(month), ...free.map(({ at }) => dayOf(at))])]);
-  const rates = await ratesOn(sql, [...free, ...movements.map((one) => ({ ...one, at: one.occurred_at }))]);
+  const facts = await supplyFacts(sql, specialistId, [
+    ...new Set([lastDay(month), ...free.map(({ at }) => dayOf(at))]),
+  ]);
+  const rates = await ratesOn(sql, [...added, ...movements.map((one) => ({ ...one, at: one.occurred_at }))]);
   const stops = new Map<string, Stopped>();
   const stop = (of: Stop, on: string) => {
     const known = stops.get(`${of} ${on}`);
@@ -112,18 +121,20 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
     else stop("rate_missing", on);
   }
   const sum = settlement.reduce((all, { eur }) => all + eur, 0);
-  const latest = free
-    .map(({ at }) => dayOf(at))
-    .toSorted()
-    .at(-1);
+  const buyer = facts.get(lastDay(month)) ?? null;
+  // A specialist with a reward and no sales may never have said who they are.
+  if (!buyer && credits.length + settlement.length + payments.length > 0 && stops.size === 0)
+    stop("no_facts", lastDay(month));
   return {
     lines,
     credits,
     settlement,
+    payments,
     plan: planOf(lines, credits, sum),
     stops: [...stops.values()],
-    held: added.length - free.length,
-    buyer: facts.get(lastDay(month)) ?? (latest === undefined ? null : (facts.get(latest) ?? null)),
+    held: held.length,
+    held_eur: held.reduce((all, { amount, currency, at }) => all + (inEuros(amount, currency, dayOf(at))?.eur ?? 0), 0),
+    buyer,
   };
 }
 
@@ -140,15 +151,6 @@ async function taxedBefore(sql: Reading, ids: readonly string[]): Promise<Readon
   const rows = await sql<Corrected[]>`
     select id, treatment, rate, content->'lines' as lines from platform_document where id = any (${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function factsOn(
-  sql: Reading,
-  specialistId: string,
-  days: readonly string[],
-): Promise<ReadonlyMap<string, Declared | null>> {
-  const found = await Promise.all(days.map(async (day) => [day, await taxFactsOn(sql, specialistId, day)] as const));
-  return new Map(found);
 }
 
 /** The rates of the days of everything in dinars, as far as they are known. */

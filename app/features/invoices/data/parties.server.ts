@@ -2,7 +2,7 @@
 import type { Settings } from "../../../platform/settings/settings.server.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
 import type { Reading } from "../../../platform/db/database.server.ts";
-import type { TaxFacts as Declared } from "../../applications/data.server.ts";
+import type { SupplyFacts } from "../../applications/data.server.ts";
 import type { Party, Seller } from "../formats/document.ts";
 import type { TaxFacts } from "../rules.ts";
 
@@ -46,7 +46,7 @@ export function sellerOf(settings: Settings): Seller | null {
 }
 
 /** A specialist as an invoice names them. Persons without a business have no company number. */
-export const buyerOf = (facts: Declared): Party => ({
+export const buyerOf = (facts: SupplyFacts): Party => ({
   name: facts.legal_name,
   street: facts.street,
   postal_code: facts.postal_code,
@@ -58,7 +58,7 @@ export const buyerOf = (facts: Declared): Party => ({
 });
 
 /** What decides about the tax; a register that did not know the answer has not answered. */
-export const taxFactsOf = ({ legal_form, country, vat_number, vat_check }: Declared): TaxFacts => ({
+export const taxFactsOf = ({ legal_form, country, vat_number, vat_check }: SupplyFacts): TaxFacts => ({
   legal_form,
   country,
   vat_number,
@@ -69,14 +69,24 @@ export interface Recipient {
   specialist_id: string;
   account_id: string;
   locale: Locale;
+  /** Null once the account was erased: its documents are issued all the same, but nobody is written to. */
   email: string | null;
   name: string;
 }
 
-/** Whom a specialist's documents are for; undefined once the account was erased. */
-export async function recipientOf(sql: Reading, specialistId: string): Promise<Recipient | undefined> {
-  const [row] = await sql<Recipient[]>`
-    select s.id as specialist_id, a.id as account_id, a.locale, a.email, s.name
+const languages: Readonly<Record<string, Locale>> = { SI: "sl", RS: "sr" };
+
+/** Whom a specialist's documents are for. `buyer` is needed for who is gone: their name and their country's language. */
+export async function recipientOf(
+  sql: Reading,
+  specialistId: string,
+  buyer?: Pick<Party, "name" | "country">,
+): Promise<Recipient> {
+  const [row] = await sql<(Recipient & { erased_at: Date | null })[]>`
+    select s.id as specialist_id, a.id as account_id, a.locale, a.email, s.name, a.erased_at
     from specialist s join account a on a.id = s.account_id where s.id = ${specialistId}`;
-  return row;
+  if (!row) throw new Error(`No specialist ${specialistId}`);
+  const { erased_at, ...recipient } = row;
+  if (!erased_at) return recipient;
+  return { ...recipient, locale: languages[buyer?.country ?? ""] ?? "en", email: null, name: buyer?.name ?? "" };
 }

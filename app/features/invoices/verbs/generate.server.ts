@@ -1,5 +1,4 @@
-import { v7 } from "uuid";
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import { sqlOf, transaction, type TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
@@ -7,7 +6,8 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { commissionInvoiceLines, convertedLines, negate, post, type Poster } from "../../ledger/verbs.server.ts";
-import { lastBalance, openPayments } from "../data/account.server.ts";
+import { lastStatement } from "../data/account.server.ts";
+import { nextId } from "../data/ids.server.ts";
 import { computeMonth, type ComputedMonth } from "../data/month.server.ts";
 import { buyerOf, recipientOf, sellerOf } from "../data/parties.server.ts";
 import type { PlannedCredit, PlannedInvoice } from "../data/plan.ts";
@@ -15,6 +15,7 @@ import { wordsOf } from "../data/sales.server.ts";
 import type { DocumentLine, Party, Seller, StatementDocument, TaxDocument } from "../formats/document.ts";
 import { rfReference } from "../formats/payment-codes.ts";
 import { numberText, paymentDays } from "../rules.ts";
+import { closeBooks } from "./close.server.ts";
 import { nextNumber, type Numbered } from "./number.server.ts";
 import { netOff } from "./netting.server.ts";
 
@@ -33,9 +34,13 @@ export async function generateOne(
 ): Promise<Outcome> {
   const seller = sellerOf(services.settings);
   if (!seller) throw new AppError("seller_incomplete");
-  return services.sql.begin(async (sql): Promise<Outcome> => {
+  await closeBooks(services, month, now);
+  return transaction(services.db, async (tx): Promise<Outcome> => {
+    const sql = sqlOf(tx);
     // One after the other for a specialist, whatever the month: what one documents, the other must see.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
+    // Before the numbers: else someone who closes a month could wait for one who waits for a number.
+    await sql`select ledger_opens()`;
     const [draft] = await sql<{ generated_at: Date | null }[]>`
       select generated_at from invoice_draft where month = ${`${month}-01`} and specialist_id = ${specialist_id} for update`;
     if (!draft || draft.generated_at) return "done";
@@ -67,13 +72,13 @@ interface Issuing {
 
 async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
   const { month, specialist_id, computed, now, actor } = given;
-  const { plan, settlement } = computed;
-  const opening = await lastBalance(sql, specialist_id);
-  const payments = await openPayments(sql, specialist_id);
+  const { plan, settlement, payments, held_eur } = computed;
   if (plan.invoices.length + plan.credits.length + settlement.length + payments.length === 0) return false;
-  const recipient = await recipientOf(sql, specialist_id);
-  if (!computed.buyer || !recipient) throw new Error(`No facts of ${specialist_id} for ${month}`);
-  const issuer = { ...given, buyer: buyerOf(computed.buyer), locale: recipient.locale, today: isoDay(now, booksZone) };
+  if (!computed.buyer) throw new Error(`No facts of ${specialist_id} for ${month}`);
+  const opening = (await lastStatement(sql, specialist_id))?.closing ?? 0;
+  const buyer = buyerOf(computed.buyer);
+  const { locale } = await recipientOf(sql, specialist_id, buyer);
+  const issuer = { ...given, buyer, locale, today: isoDay(now, booksZone) };
   const documents: { number: string; issued_on: string; amount: number }[] = [];
   for (const credit of plan.credits) {
     const { number, issued_on } = await issueTax(sql, issuer, { kind: "credit_note", of: credit });
@@ -98,7 +103,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
   const lines = settlement.map(({ kind, on, eur, from }) => ({ kind, on, amount: eur, from }));
   const paid = payments.map(({ paid_on, amount, how }) => ({ on: paid_on, amount: -amount, how }));
   const closing = opening + sum(documents) + sum(lines) + sum(paid);
-  const id = v7({ msecs: now.getTime() });
+  const id = nextId(now);
   const number = await nextNumber(sql, "statement", issuer.today);
   const content: StatementDocument = {
     ...headOf(issuer, id, number),
@@ -125,7 +130,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
         ${settlement.map((_, i) => i)}::int[], ${settlement.map((one) => one.amount)}::bigint[], ${settlement.map((one) => one.eur)}::bigint[]) as s (j, c, p, f, a)`;
   if (payments.length > 0)
     await sql`update platform_document_payment set statement_id = ${id} where id = any (${payments.map((one) => one.id)}::uuid[])`;
-  await netOff(sql, { specialist_id, actor, now, closing });
+  await netOff(sql, { specialist_id, actor, now, owing: { closing, open: held_eur } });
   return true;
 }
 
@@ -153,7 +158,7 @@ type Tax = { kind: "invoice"; of: PlannedInvoice } | { kind: "credit_note"; of: 
 async function issueTax(sql: TxSql, issuer: Issuer, { kind, of }: Tax): Promise<{ number: string; issued_on: string }> {
   const { specialist_id, actor, now, locale } = issuer;
   const { treatment, rate, net, vat, gross, nets } = of;
-  const id = v7({ msecs: now.getTime() });
+  const id = nextId(now);
   const words = await wordsOf(sql, of.lines, locale);
   const corrects = kind === "credit_note" ? await correctedOf(sql, of.corrects) : null;
   const number = await nextNumber(sql, kind, issuer.today);

@@ -1,10 +1,10 @@
-import { v7 } from "uuid";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { nameOf } from "../../ledger/verbs.server.ts";
 import type { Poster } from "../../ledger/verbs.server.ts";
-import { unpaidOf } from "../data/account.server.ts";
+import { owedOf, type Owing, unpaidOf } from "../data/account.server.ts";
+import { nextId } from "../data/ids.server.ts";
 
 /** Whether a specialist agrees that what the platform owes them pays their open documents. */
 export async function agreesToNetting(sql: TxSql, specialistId: string): Promise<boolean> {
@@ -14,22 +14,20 @@ export async function agreesToNetting(sql: TxSql, specialistId: string): Promise
 }
 
 /**
- * Pays open documents, the oldest first, from what the platform owes the specialist: what is unpaid beyond the account's balance. The
- * balance itself does not change.
+ * Pays open documents, the oldest first, from what the platform owes the specialist. The balance of the account does not change by it.
  */
 export async function netOff(
   sql: TxSql,
-  { specialist_id, actor, now, closing }: { specialist_id: string; actor: Poster; now: Date; closing: number },
+  { specialist_id, actor, now, owing }: { specialist_id: string; actor: Poster; now: Date; owing: Owing },
 ): Promise<void> {
   if (!(await agreesToNetting(sql, specialist_id))) return;
-  const open = await unpaidOf(sql, specialist_id);
-  let owed = open.reduce((sum, { unpaid }) => sum + unpaid, 0) - closing;
-  for (const { id, unpaid } of open) {
+  let owed = await owedOf(sql, specialist_id, owing);
+  for (const { id, unpaid } of await unpaidOf(sql, specialist_id)) {
     const amount = Math.min(unpaid, owed);
     if (amount <= 0) return;
     owed -= amount;
     await sql`
       insert into platform_document_payment (id, document_id, amount, how, reason, paid_on, at, actor)
-      values (${v7({ msecs: now.getTime() })}, ${id}, ${amount}, 'netting', 'netting', ${isoDay(now, booksZone)}, ${now}, ${nameOf(actor)})`;
+      values (${nextId(now)}, ${id}, ${amount}, 'netting', 'netting', ${isoDay(now, booksZone)}, ${now}, ${nameOf(actor)})`;
   }
 }

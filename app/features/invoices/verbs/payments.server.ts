@@ -1,4 +1,3 @@
-import { v7 } from "uuid";
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
@@ -14,6 +13,8 @@ import { booksZone } from "../../ledger/rules.ts";
 import { commissionPaidLines, nameOf, post } from "../../ledger/verbs.server.ts";
 import type * as contract from "../contract.ts";
 import { unpaidOf } from "../data/account.server.ts";
+import { nextId } from "../data/ids.server.ts";
+import { owedTo } from "../data/owed.server.ts";
 
 interface Payable {
   id: string;
@@ -43,7 +44,7 @@ async function record(
   { actor, now }: WriteContext<Person>,
   { document, amount, how, reason, paid_on }: Recorded,
 ): Promise<string> {
-  const id = v7({ msecs: now.getTime() });
+  const id = nextId(now);
   await sql`
     insert into platform_document_payment (id, document_id, amount, how, reason, paid_on, at, actor)
     values (${id}, ${document.id}, ${amount}, ${how}, ${reason}, ${paid_on}, ${now}, ${nameOf(actor)})`;
@@ -86,17 +87,6 @@ export async function recordPayment(
     });
     return { id };
   });
-}
-
-/** What the platform owes a specialist beyond their open documents, in minor units of EUR. */
-export async function owedTo(sql: TxSql, specialistId: string): Promise<number> {
-  const open = await unpaidOf(sql, specialistId);
-  const [{ closing } = { closing: 0 }] = await sql<{ closing: number }[]>`
-    select gross as closing from platform_document where specialist_id = ${specialistId} and kind = 'statement' order by id desc limit 1`;
-  const [{ since } = { since: 0 }] = await sql<{ since: number }[]>`
-    select coalesce(sum(p.amount), 0)::bigint as since from platform_document_payment p join platform_document d on d.id = p.document_id
-    where d.specialist_id = ${specialistId} and p.statement_id is null and p.how <> 'netting'`;
-  return Math.max(0, open.reduce((sum, { unpaid }) => sum + unpaid, 0) - (closing - since));
 }
 
 /** Records that the platform paid a specialist what their last statement says it owes. */

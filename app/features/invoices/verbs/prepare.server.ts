@@ -98,11 +98,11 @@ export async function computeDrafts(
     if (enough()) return { count, rest: after };
     after = id;
     const computed = await computeMonth(sql, id, month);
-    const { lines, credits, settlement, plan, held } = computed;
+    const { lines, credits, settlement, payments, plan, held } = computed;
     const stops: Stopped[] = seller
       ? computed.stops
       : [...computed.stops, { stop: "no_seller", on: isoDay(clock(), booksZone), count: lines.length }];
-    if (lines.length + credits.length + settlement.length + stops.length + held === 0) {
+    if (lines.length + credits.length + settlement.length + payments.length + computed.stops.length + held === 0) {
       await sql`delete from invoice_draft where month = ${`${month}-01`} and specialist_id = ${id} and generated_at is null`;
       continue;
     }

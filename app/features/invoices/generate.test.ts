@@ -1,21 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
+import { pair, t, withBooks } from "../earnings/testing/books.ts";
 import { owedBySpecialist } from "../earnings/verbs.server.ts";
-import { pair, refund, t, withBooks } from "../earnings/testing/books.ts";
-import { promoUsedLines } from "../ledger/verbs.server.ts";
-import {
-  account,
-  changed,
-  declare,
-  direct,
-  documents,
-  emptyInvoices,
-  issued,
-  moved,
-  rateOf,
-  runDay,
-  sold,
-  sums,
-} from "./testing/months.ts";
+import { account, declare, direct, documents, emptyInvoices, issued, sold, sums } from "./testing/months.ts";
 
 withBooks();
 beforeEach(async () => {
@@ -24,7 +10,6 @@ beforeEach(async () => {
 });
 
 const owed = () => owedBySpecialist(t.sql, pair.specialist.specialist_id);
-const own = () => pair.specialist.specialist_id;
 
 test("a month of withheld and direct commission becomes one invoice, settled in part, and a statement", async () => {
   await sold("2026-09-05T10:00:00Z", 6000);

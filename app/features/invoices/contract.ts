@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { currencies } from "../ledger/rules.ts";
@@ -231,10 +232,23 @@ export const downloadInvoice = operation("GET /services/download-invoice", {
   errors: ["document_not_found", "document_not_drawn"],
 });
 
-/** With whose it is. */
+const reminder = z.object({ days: z.int(), sent_at: z.iso.datetime() });
+
+/** With whose it is, and what happened to it last. */
 export const issuedDocument = documentView.extend({
-  specialist: z.object({ id: z.uuid(), name: z.string(), country: z.string() }),
+  specialist: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    country: z.string(),
+    portrait: portraitLink,
+    tint: z.string(),
+  }),
+  /** How many sales an invoice or a credit note is about. */
+  lines: z.int(),
   mailed_at: z.iso.datetime().nullable(),
+  /** Null if it was taken back. */
+  last_payment: payment.pick({ how: true, paid_on: true }).nullable(),
+  last_reminder: reminder.nullable(),
 });
 export type IssuedDocument = z.output<typeof issuedDocument>;
 
@@ -247,8 +261,8 @@ export const listIssued = operation("GET /admin/specialist/platform-invoices", {
     kind: choice(documentKinds).optional(),
     state: choice(documentStates).optional(),
     specialistId: uuid().optional(),
-    /** A number, or its beginning. */
-    number: text(20).optional(),
+    /** A number without what it begins with, if need be, or the beginning of a name. */
+    search: text(60).optional(),
     ...paged,
   }),
   data: z.array(issuedDocument),
@@ -260,8 +274,33 @@ export const readIssued = operation("GET /admin/specialist/platform-invoices/{id
   summary: "One document with its lines, payments, and what is to be paid.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
-  data: documentDetail.extend({ specialist: z.object({ id: z.uuid(), name: z.string(), country: z.string() }) }),
+  data: documentDetail.extend({
+    specialist: issuedDocument.shape.specialist,
+    mailed_at: z.iso.datetime().nullable(),
+    reminders: z.array(reminder),
+  }),
   errors: ["document_not_found"],
+});
+
+const amountOf = z.object({ amount: z.int(), count: z.int() });
+
+export const readSums = operation("GET /admin/invoice-sums", {
+  id: "readInvoiceSums",
+  summary: "What was invoiced for a month, or ever, and how much of it is paid, open, and overdue.",
+  roles: ["superadmin"],
+  query: z.object({ month: month().optional() }),
+  data: z.object({
+    issued: amountOf,
+    credited: amountOf,
+    /** What is settled or paid, and how many documents of which nothing is unpaid. */
+    paid: amountOf,
+    /** With the first day on which something is due. */
+    open: amountOf.extend({ due_on: z.iso.date().nullable() }),
+    /** With the last reminder. */
+    overdue: amountOf.extend({ reminded_at: z.iso.datetime().nullable() }),
+    /** Without an answer, of all months. */
+    objections: z.int(),
+  }),
 });
 
 export const readRun = operation("GET /admin/invoice-runs/{month}", {

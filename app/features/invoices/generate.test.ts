@@ -1,7 +1,23 @@
+import { v7 } from "uuid";
 import { beforeEach, expect, test } from "vitest";
-import { pair, t, withBooks } from "../earnings/testing/books.ts";
+import { other, pair, refund, t, withBooks } from "../earnings/testing/books.ts";
 import { owedBySpecialist } from "../earnings/verbs.server.ts";
-import { account, declare, direct, documents, emptyInvoices, issued, sold, sums } from "./testing/months.ts";
+import { chargeLines, negate, promoUsedLines, refundOtherwiseLines } from "../ledger/verbs.server.ts";
+import {
+  account,
+  changed,
+  declare,
+  direct,
+  documents,
+  emptyInvoices,
+  issued,
+  moved,
+  objected,
+  paymentOf,
+  rateOf,
+  sold,
+  sums,
+} from "./testing/months.ts";
 
 withBooks();
 beforeEach(async () => {
@@ -9,6 +25,14 @@ beforeEach(async () => {
   await declare("2026-01-10T10:00:00Z");
 });
 
+const own = () => pair.specialist.specialist_id;
+const nobody = () => other.specialist.specialist_id;
+const promo = (amount: number, currency: "EUR" | "RSD" = "EUR", specialist_id = own()) =>
+  promoUsedLines({ currency, specialist_id, amount });
+const charge = (amount: number, fee: number) =>
+  chargeLines({ currency: "EUR", specialist_id: own(), connected: "acct_1", amount, fee });
+const partOf = async (purchase: string) =>
+  (await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${purchase}`)[0]?.id ?? "";
 const owed = () => owedBySpecialist(t.sql, pair.specialist.specialist_id);
 
 test("a month of withheld and direct commission becomes one invoice, settled in part, and a statement", async () => {
@@ -52,4 +76,260 @@ test("a month of withheld and direct commission becomes one invoice, settled in 
     },
   });
   expect(await account()).toEqual({ EUR: 500 });
+});
+
+test("a rerun, and a later month without anything, add nothing", async () => {
+  await direct("2026-09-10T10:00:00Z", 5000);
+  expect(await issued("2026-09")).toBe("issued");
+  expect(await issued("2026-09")).toBe("done");
+  // No draft either.
+  expect(await issued("2026-10")).toBe("done");
+  expect(await t.sql`select from invoice_draft where month = '2026-10-01'`).toHaveLength(0);
+  expect(await sums()).toHaveLength(2);
+});
+
+test("what the platform pays for families settles the invoice, and what is left is owed", async () => {
+  await direct("2026-09-10T10:00:00Z", 5000);
+  await moved("2026-09-11T10:00:00Z", promo(200), "promo_used");
+  await issued("2026-09");
+  await direct("2026-10-10T10:00:00Z", 1000);
+  await moved("2026-10-11T10:00:00Z", promo(400), "promo_used");
+  await issued("2026-10");
+  expect(await sums()).toEqual([
+    ["invoice", 500, 200, 300],
+    ["statement", 300, 0, 0],
+    ["invoice", 100, 100, 0],
+    ["statement", 0, 0, 0],
+  ]);
+  expect(await account()).toEqual({ EUR: 0 });
+});
+
+test("a month of nothing but movements has a statement, and demands what the platform paid in the specialist's place", async () => {
+  const lines = refundOtherwiseLines({ currency: "EUR", specialist_id: own(), amount: 700, by: "platform" });
+  await moved("2026-09-10T10:00:00Z", lines, "refund");
+  expect(await issued("2026-09")).toBe("issued");
+  expect(await sums()).toEqual([["statement", 700, 0, 700]]);
+  expect((await documents())[0]?.content).toMatchObject({ lines: [{ kind: "refund", amount: 700 }], closing: 700 });
+});
+
+test("nothing is demanded that the platform owes anyway", async () => {
+  await moved("2026-09-10T10:00:00Z", promo(700), "promo_used");
+  await issued("2026-09");
+  const lines = refundOtherwiseLines({ currency: "EUR", specialist_id: own(), amount: 500, by: "platform" });
+  await moved("2026-10-10T10:00:00Z", lines, "refund");
+  await issued("2026-10");
+  expect(await sums()).toEqual([
+    ["statement", -700, 0, 0],
+    ["statement", -200, 0, 0],
+  ]);
+});
+
+test("a waiver before the documents lowers the line, and one after them is a credit note with the invoice's tax", async () => {
+  const [first, second] = [await direct("2026-09-10T10:00:00Z", 5000), await direct("2026-09-11T10:00:00Z", 3000)];
+  await changed(first, 4000);
+  await issued("2026-09");
+  const before = await owed();
+  await changed(first, 1000);
+  await changed(second, null);
+  const after = await owed();
+  expect(after).not.toEqual(before);
+  // The country of the specialist changed; the credit note keeps to the invoice.
+  await declare("2026-10-02T10:00:00Z", { country: "RS", city: "Beograd" });
+  await issued("2026-10");
+  expect(await owed()).toEqual(after);
+  expect(await sums()).toEqual([
+    ["invoice", 700, 0, 700],
+    ["statement", 700, 0, 0],
+    ["credit_note", 600, 0, 0],
+    ["statement", 100, 0, 0],
+  ]);
+  const [invoice, , note] = await documents();
+  expect(note).toMatchObject({
+    number: "CN-2026-0001",
+    corrects: invoice?.id,
+    net: 492,
+    vat: 108,
+    content: {
+      treatment: "domestic",
+      corrects: { number: "PI-2026-0001", issued_on: "2026-10-06" },
+      buyer: { country: "RS" },
+      lines: [{ gross: 300 }, { gross: 300 }],
+      due: 0,
+      reference: null,
+    },
+  });
+  // What was credited once is not credited again, and may be invoiced anew.
+  await changed(second, 2000);
+  await issued("2026-11");
+  expect((await sums()).slice(4)).toEqual([
+    ["invoice", 200, 0, 200],
+    ["statement", 300, 0, 0],
+  ]);
+});
+
+test("a refund after the invoice is a credit note, settled by the fee that came back", async () => {
+  const id = await sold("2026-09-05T10:00:00Z", 6000);
+  await issued("2026-09");
+  await refund(await paymentOf(id), 3000, await partOf(id));
+  await moved("2026-10-10T10:00:00Z", negate(charge(0, 300)), "refund");
+  await issued("2026-10");
+  expect(await sums()).toEqual([
+    ["invoice", 600, 600, 0],
+    ["statement", 0, 0, 0],
+    ["credit_note", 300, 0, 0],
+    ["statement", 0, 0, 0],
+  ]);
+  expect(await account()).toEqual({ EUR: 0 });
+  expect(await owed()).toEqual([]);
+});
+
+test("what is found late comes with the next month's documents, with its own day", async () => {
+  await direct("2026-09-10T10:00:00Z", 5000);
+  await issued("2026-09");
+  await sold("2026-09-20T10:00:00Z", 2000);
+  await issued("2026-10");
+  const last = (await documents()).slice(2);
+  expect(last.map(({ kind, gross, due }) => [kind, gross, due])).toEqual([
+    ["invoice", 200, 0],
+    ["statement", 500, 0],
+  ]);
+  expect(last[0]?.content).toMatchObject({ month: "2026-10", lines: [{ on: "2026-09-20" }] });
+  // The books of September are closed, so the charge is among October's.
+  expect(last[1]?.content).toMatchObject({ lines: [{ kind: "charge", on: "2026-10-01", amount: -200 }] });
+});
+
+test("months that are documented in another order come to the same sums", async () => {
+  const fill = async () => {
+    const session = await direct("2026-08-10T10:00:00Z", 5000);
+    await sold("2026-08-20T10:00:00Z", 6000);
+    await moved("2026-09-10T10:00:00Z", promo(800), "promo_used");
+    await sold("2026-09-20T10:00:00Z", 2000);
+    await changed(session, 4000);
+    await direct("2026-10-20T10:00:00Z", 900);
+  };
+  const total = async () => {
+    const all = await documents();
+    const of = (kind: string) => all.filter((one) => one.kind === kind).reduce((sum, { gross }) => sum + gross, 0);
+    return { commission: of("invoice") - of("credit_note"), closing: all.at(-1)?.gross, account: await account() };
+  };
+  await fill();
+  for (const month of ["2026-08", "2026-09", "2026-10"]) await issued(month);
+  const first = await total();
+  expect(first).toEqual({ commission: 1290, closing: -310, account: { EUR: -310 } });
+  await emptyInvoices();
+  await t.sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`truncate purchase_part, purchase, payment, journal_line, journal cascade`;
+  });
+  await declare("2026-01-10T10:00:00Z");
+  await fill();
+  const at = new Date("2026-11-06T12:00:00Z");
+  expect(await issued("2026-10", pair, at)).toBe("issued");
+  expect(await issued("2026-08", pair, at)).toBe("done");
+  expect(await issued("2026-09", pair, at)).toBe("done");
+  expect(await total()).toEqual(first);
+});
+
+test("a line that the specialist objects to is on no document until that is closed, but corrections are", async () => {
+  const [kept, held] = [await direct("2026-09-10T10:00:00Z", 5000), await sold("2026-09-11T10:00:00Z", 4000)];
+  await issued("2026-08");
+  await objected(held, "purchase", "2026-08");
+  await issued("2026-09");
+  expect(await sums()).toEqual([
+    ["invoice", 500, 400, 100],
+    ["statement", 100, 0, 0],
+  ]);
+  expect(
+    await t.sql`select objections from invoice_draft where month = '2026-09-01' and generated_at is not null`,
+  ).toEqual([{ objections: 1 }]);
+  // A correction in the specialist's favor does not wait for an answer.
+  await objected(kept, "session", "2026-09");
+  await changed(kept, 2000);
+  await issued("2026-10");
+  expect((await sums()).slice(2)).toEqual([
+    ["credit_note", 300, 0, 0],
+    ["statement", -200, 0, 0],
+  ]);
+  await t.sql`update invoice_objection set closed_at = now(), outcome = 'declined'`;
+  await issued("2026-11");
+  expect((await sums()).slice(4)).toEqual([
+    ["invoice", 400, 0, 400],
+    ["statement", 200, 0, 0],
+  ]);
+});
+
+test("dinars are converted at the rate of their day, and a correction at the invoice's", async () => {
+  const session = await direct("2026-09-10T10:00:00Z", 1_000_00, { currency: "RSD" });
+  await moved("2026-09-11T10:00:00Z", promo(4000, "RSD"), "promo_used");
+  await rateOf("2026-09-10", 117_1234);
+  expect(await issued("2026-09")).toBe("stopped");
+  expect(await documents()).toEqual([]);
+  expect(await t.sql`select stops from invoice_draft`).toEqual([
+    { stops: [{ stop: "rate_missing", on: "2026-09-11", count: 1 }] },
+  ]);
+  await rateOf("2026-09-11", 117_0000);
+  expect(await issued("2026-09")).toBe("issued");
+  expect(await sums()).toEqual([
+    ["invoice", 85, 34, 51],
+    ["statement", 51, 0, 0],
+  ]);
+  expect((await documents())[0]?.content).toMatchObject({
+    lines: [{ gross: 85, from: { amount: 10000, currency: "RSD", rate: 117_1234, rate_on: "2026-09-10" } }],
+  });
+  expect(await account()).toEqual({ EUR: 51, RSD: 0 });
+  expect(await owed()).toEqual([{ amount: 51, currency: "EUR" }]);
+  await changed(session, 300_00);
+  await issued("2026-10");
+  await changed(session, null);
+  await issued("2026-11");
+  const notes = (await documents()).filter(({ kind }) => kind === "credit_note");
+  expect(notes.map(({ gross }) => gross)).toEqual([60, 25]);
+  expect(await account()).toEqual({ EUR: -34, RSD: 0 });
+});
+
+test("no facts of the specialist: a sale, and also a movement alone, stops and asks", async () => {
+  await moved("2026-09-11T10:00:00Z", promo(200, "EUR", nobody()), "promo_used");
+  expect(await issued("2026-09", other)).toBe("stopped");
+  await direct("2026-10-11T10:00:00Z", 2000, { of: other });
+  expect(await issued("2026-10", other)).toBe("stopped");
+  expect(await t.sql`select stops from invoice_draft order by month`).toEqual([
+    { stops: [{ stop: "no_facts", on: "2026-09-30", count: 1 }] },
+    { stops: [{ stop: "no_facts", on: "2026-10-11", count: 1 }] },
+  ]);
+  // Given later, they hold for what was before.
+  await declare("2026-11-02T10:00:00Z", {}, other);
+  expect(await issued("2026-10", other)).toBe("issued");
+  expect(await sums(other)).toEqual([
+    ["invoice", 200, 200, 0],
+    ["statement", 0, 0, 0],
+  ]);
+});
+
+test("documents of a specialist who is gone are in the language of their country", async () => {
+  await direct("2026-09-11T10:00:00Z", 2000);
+  await t.sql`update account set erased_at = '2026-10-01', email = id::text || '@erased.invalid' where id = ${pair.specialist.account_id}`;
+  try {
+    expect(await issued("2026-09")).toBe("issued");
+  } finally {
+    await t.sql`update account set erased_at = null where id = ${pair.specialist.account_id}`;
+  }
+  expect((await documents())[0]?.content).toMatchObject({ locale: "sl", buyer: { name: "Petra Hočevar s.p." } });
+});
+
+test("documents of several ways of taxing are several invoices, paid from the same account", async () => {
+  await declare("2026-09-15T10:00:00Z", { country: "HR", city: "Zagreb", vat_number: "HR33392005961" });
+  await direct("2026-09-10T10:00:00Z", 5000);
+  await direct("2026-09-20T10:00:00Z", 3000);
+  await moved("2026-09-21T10:00:00Z", promo(600), "promo_used");
+  expect(await issued("2026-09")).toBe("stopped");
+  // The registry was down on that day, and answered later.
+  await t.sql`insert into specialist_vat_answer (id, specialist_id, vat_number, answer, asked_at) values (${v7()}, ${own()}, 'HR33392005961', 'valid', '2026-10-02')`;
+  expect(await issued("2026-09")).toBe("issued");
+  const all = await documents();
+  expect(all.map(({ kind, net, vat, settled, due }) => [kind, net, vat, settled, due])).toEqual([
+    ["invoice", 410, 90, 500, 0],
+    ["invoice", 300, 0, 100, 200],
+    ["statement", 0, 0, 0, 0],
+  ]);
+  expect(all[1]?.content).toMatchObject({ treatment: "reverse_charge", buyer: { vat_number: "HR33392005961" } });
 });

@@ -26,7 +26,7 @@ export const openMovements = (sql: Reading, specialistId: string, until: Date): 
   group by j.id, l.currency having sum(l.amount) <> 0 order by j.id`;
 
 export interface LastStatement {
-  /** YYYY-MM. */
+  /** The latest that any statement covers, YYYY-MM. */
   month: string;
   /** In minor units of EUR. */
   closing: number;
@@ -35,7 +35,7 @@ export interface LastStatement {
 /** A specialist's last statement, by its number; null before the first. */
 export async function lastStatement(sql: Reading, specialistId: string): Promise<LastStatement | null> {
   const [row] = await sql<LastStatement[]>`
-    select to_char(month, 'YYYY-MM') as month, gross as closing from platform_document
+    select to_char(max(month) over (), 'YYYY-MM') as month, gross as closing from platform_document
     where specialist_id = ${specialistId} and kind = 'statement' order by year desc, number desc limit 1`;
   return row ?? null;
 }
@@ -69,19 +69,3 @@ export const unpaidOf = (sql: Reading, specialistId: string): Promise<Unpaid[]> 
       (d.due - coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0))::bigint as unpaid
     from platform_document d where d.specialist_id = ${specialistId} and d.due > 0) open
   where unpaid > 0 order by issued_on, kind, year, number`;
-
-/**
- * What the platform owes a specialist beyond their open documents, in minor units of EUR: what is unpaid, less the account's balance.
- * Commission of which no document has a line yet, as one that the specialist objects to, is not theirs before that is decided.
- */
-export async function owedOf(sql: Reading, specialistId: string, { closing, open: kept }: Owing): Promise<number> {
-  const unpaid = (await unpaidOf(sql, specialistId)).reduce((sum, one) => sum + one.unpaid, 0);
-  return Math.max(0, unpaid - closing - kept);
-}
-
-export interface Owing {
-  /** The balance of the account now. */
-  closing: number;
-  /** Commission without a document, up to the last statement. */
-  open: number;
-}

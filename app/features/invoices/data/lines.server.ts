@@ -24,7 +24,8 @@ interface Invoiced {
   left_eur: number;
 }
 
-const allTime = new Date("9999-01-01T00:00:00Z");
+/** Later than anything. */
+export const allTime = new Date("9999-01-01T00:00:00Z");
 
 /** Every line of the specialist's invoices of which something is left, and those of which nothing is; the latest last. */
 const invoicedOf = (sql: Reading, specialistId: string): Promise<Invoiced[]> => sql<Invoiced[]>`

@@ -45,8 +45,6 @@ export interface ComputedMonth {
   stops: Stopped[];
   /** Lines that the specialist objects to: they are on none of the documents. */
   held: number;
-  /** What they would come to. */
-  held_eur: number;
   /** The facts by which the documents are addressed: those of the month's last day. */
   buyer: SupplyFacts | null;
 }
@@ -66,12 +64,11 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
   ]);
   const objections = new Set(objected.map(keyOf));
   // Only what is added is held: a correction in the specialist's favor is never.
-  const held = added.filter((line) => objections.has(keyOf(line)));
   const free = added.filter((line) => !objections.has(keyOf(line)));
   const facts = await supplyFacts(sql, specialistId, [
     ...new Set([lastDay(month), ...free.map(({ at }) => dayOf(at))]),
   ]);
-  const rates = await ratesOn(sql, [...added, ...movements.map((one) => ({ ...one, at: one.occurred_at }))]);
+  const rates = await ratesOn(sql, [...free, ...movements.map((one) => ({ ...one, at: one.occurred_at }))]);
   const stops = new Map<string, Stopped>();
   const stop = (of: Stop, on: string) => {
     const known = stops.get(`${of} ${on}`);
@@ -132,8 +129,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
     payments,
     plan: planOf(lines, credits, sum),
     stops: [...stops.values()],
-    held: held.length,
-    held_eur: held.reduce((all, { amount, currency, at }) => all + (inEuros(amount, currency, dayOf(at))?.eur ?? 0), 0),
+    held: added.length - free.length,
     buyer,
   };
 }

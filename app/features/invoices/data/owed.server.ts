@@ -1,28 +1,57 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Currency } from "../../../platform/money/format.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { booksZone } from "../../ledger/rules.ts";
-import { lastStatement, openPayments, owedOf } from "./account.server.ts";
+import { lastStatement, openMovements, openPayments, unpaidOf } from "./account.server.ts";
 import { toEur } from "./conversion.ts";
-import { changesOf } from "./lines.server.ts";
+import { allTime, changesOf } from "./lines.server.ts";
 import { endOfMonth } from "./month.server.ts";
 import { rateOn } from "./rates.server.ts";
 
-/** Commission of sales before `until` that no document has, in minor units of EUR. */
-async function undocumented(sql: Reading, specialistId: string, until: Date): Promise<number> {
-  const { added } = await changesOf(sql, specialistId, until);
-  let sum = 0;
-  for (const { amount, currency, at } of added) {
+const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
+
+/** In minor units of EUR; what has no rate yet counts as nothing. */
+async function inEuros(
+  sql: Reading,
+  all: readonly { amount: number; currency: Currency; at: Date }[],
+): Promise<number> {
+  const euros: number[] = [];
+  for (const { amount, currency, at } of all) {
     const rate = currency === "EUR" ? null : await rateOn(sql, isoDay(at, booksZone));
-    sum += currency === "EUR" ? amount : rate ? toEur(amount, rate.rate) : 0;
+    euros.push(currency === "EUR" ? amount : rate ? toEur(amount, rate.rate) : 0);
   }
-  return sum;
+  return sum(euros);
 }
 
-/** What the platform owes a specialist now, by their last statement and what was paid since. */
+/**
+ * What the platform owes a specialist now, in minor units of EUR: what is unpaid on documents, less the balance of the last statement and
+ * what was paid since. Commission without a document, as one that they object to, is not theirs before that is decided; and what
+ * happened since the statement may only lower it.
+ */
 export async function owedTo(sql: Reading, specialistId: string): Promise<number> {
   const last = await lastStatement(sql, specialistId);
   if (!last) return 0;
-  const since = (await openPayments(sql, specialistId, null)).reduce((sum, { amount }) => sum + amount, 0);
-  const open = await undocumented(sql, specialistId, endOfMonth(last.month));
-  return owedOf(sql, specialistId, { closing: last.closing - since, open });
+  const until = endOfMonth(last.month);
+  const unpaid = sum((await unpaidOf(sql, specialistId)).map((one) => one.unpaid));
+  const paid = sum((await openPayments(sql, specialistId, null)).map(({ amount }) => amount));
+  const { added, lowered } = await changesOf(sql, specialistId, allTime);
+  const movements = await openMovements(sql, specialistId, allTime);
+  const [open, later, since] = await Promise.all([
+    inEuros(
+      sql,
+      added.filter(({ at }) => at < until),
+    ),
+    // Of purchases the commission was withheld already, and is among the movements.
+    inEuros(
+      sql,
+      added.filter(({ at, source_type }) => at >= until && source_type === "purchase"),
+    ),
+    inEuros(
+      sql,
+      movements.map((one) => ({ ...one, at: one.occurred_at })),
+    ),
+  ]);
+  const then = unpaid - (last.closing - paid) - open;
+  const now = then - later - since + sum(lowered.map(({ eur }) => eur));
+  return Math.max(0, Math.min(then, now));
 }

@@ -93,8 +93,28 @@ export async function direct(
 /** Another version of the commission on a directly paid session; null: it is not owed after all. */
 export const changed = (session_id: string, price: number | null) => t.sql`
   insert into commission_due (session_id, version, reason, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
-  select session_id, version + 1, 'waived', specialist_id, basis_points, agreed_at, ${price === null ? null : t.sql`due_at`}, ${price}, ${price === null ? null : price / 10}, currency
-  from commission_due where session_id = ${session_id} order by version desc limit 1`;
+  select session_id, version + 1, 'waived', specialist_id, basis_points, agreed_at, ${price === null ? null : t.sql`(select due_at from commission_due f where f.session_id = c.session_id and f.version = 1)`}, ${price}, ${price === null ? null : price / 10}, currency
+  from commission_due c where session_id = ${session_id} order by version desc limit 1`;
+
+/** The payment of a sale. */
+export async function paymentOf(purchase: string): Promise<string> {
+  const [row] = await t.sql<
+    { payment_id: string }[]
+  >`select payment_id from purchase_part where purchase_id = ${purchase}`;
+  return row?.payment_id ?? "";
+}
+
+/** The specialist objects to a line. */
+export const objected = (
+  source_id: string,
+  source_type: "purchase" | "session",
+  month: string,
+  of: Pair = pair,
+) => t.sql`
+  with prepared as (
+    insert into invoice_month (month, prepared_at, object_until) values (${`${month}-01`}, now(), now()) on conflict do nothing)
+  insert into invoice_objection (id, specialist_id, source_type, source_id, month, created_at)
+  values (${v7()}, ${of.specialist.specialist_id}, ${source_type}, ${source_id}, ${`${month}-01`}, now())`;
 
 /** Prepares a month and computes its drafts, on the day of its run. */
 export async function prepared(month: string): Promise<void> {

@@ -6,7 +6,7 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { addDays } from "../../../platform/time/zoned.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { commissionInvoiceLines, convertedLines, negate, post, type Poster } from "../../ledger/verbs.server.ts";
-import { lastStatement } from "../data/account.server.ts";
+import { lastStatement, unpaidOf } from "../data/account.server.ts";
 import { nextId } from "../data/ids.server.ts";
 import { computeMonth, type ComputedMonth } from "../data/month.server.ts";
 import { buyerOf, recipientOf, sellerOf } from "../data/parties.server.ts";
@@ -72,7 +72,7 @@ interface Issuing {
 
 async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
   const { month, specialist_id, computed, now, actor } = given;
-  const { plan, settlement, payments, held_eur } = computed;
+  const { plan, settlement, payments } = computed;
   if (plan.invoices.length + plan.credits.length + settlement.length + payments.length === 0) return false;
   if (!computed.buyer) throw new Error(`No facts of ${specialist_id} for ${month}`);
   const opening = (await lastStatement(sql, specialist_id))?.closing ?? 0;
@@ -103,6 +103,9 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
   const lines = settlement.map(({ kind, on, eur, from }) => ({ kind, on, amount: eur, from }));
   const paid = payments.map(({ paid_on, amount, how }) => ({ on: paid_on, amount: -amount, how }));
   const closing = opening + sum(documents) + sum(lines) + sum(paid);
+  // What the platform paid in the specialist's place and no invoice demands, unless the platform owes them as much.
+  const unpaid = (await unpaidOf(sql, specialist_id)).reduce((total, one) => total + one.unpaid, 0);
+  const due = Math.min(plan.due, Math.max(0, closing - unpaid));
   const id = nextId(now);
   const number = await nextNumber(sql, "statement", issuer.today);
   const content: StatementDocument = {
@@ -120,8 +123,8 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
     vat: 0,
     gross: closing,
     settled: 0,
-    due: plan.due,
-    due_on: plan.due > 0 ? dueOn(number) : null,
+    due,
+    due_on: due > 0 ? dueOn(number) : null,
   });
   if (settlement.length > 0)
     await sql`
@@ -130,7 +133,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
         ${settlement.map((_, i) => i)}::int[], ${settlement.map((one) => one.amount)}::bigint[], ${settlement.map((one) => one.eur)}::bigint[]) as s (j, c, p, f, a)`;
   if (payments.length > 0)
     await sql`update platform_document_payment set statement_id = ${id} where id = any (${payments.map((one) => one.id)}::uuid[])`;
-  await netOff(sql, { specialist_id, actor, now, owing: { closing, open: held_eur } });
+  await netOff(sql, { specialist_id, actor, now });
   return true;
 }
 

@@ -3,8 +3,9 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { nameOf } from "../../ledger/verbs.server.ts";
 import type { Poster } from "../../ledger/verbs.server.ts";
-import { owedOf, type Owing, unpaidOf } from "../data/account.server.ts";
+import { unpaidOf } from "../data/account.server.ts";
 import { nextId } from "../data/ids.server.ts";
+import { owedTo } from "../data/owed.server.ts";
 
 /** Whether a specialist agrees that what the platform owes them pays their open documents. */
 export async function agreesToNetting(sql: TxSql, specialistId: string): Promise<boolean> {
@@ -18,10 +19,10 @@ export async function agreesToNetting(sql: TxSql, specialistId: string): Promise
  */
 export async function netOff(
   sql: TxSql,
-  { specialist_id, actor, now, owing }: { specialist_id: string; actor: Poster; now: Date; owing: Owing },
+  { specialist_id, actor, now }: { specialist_id: string; actor: Poster; now: Date },
 ): Promise<void> {
   if (!(await agreesToNetting(sql, specialist_id))) return;
-  let owed = await owedOf(sql, specialist_id, owing);
+  let owed = await owedTo(sql, specialist_id);
   for (const { id, unpaid } of await unpaidOf(sql, specialist_id)) {
     const amount = Math.min(unpaid, owed);
     if (amount <= 0) return;

@@ -1,6 +1,10 @@
 import { subscribe } from "../../platform/events/subscription.server.ts";
 import type { Schedule } from "../../platform/jobs/jobs.server.ts";
 import type { Services } from "../../platform/services.server.ts";
+import { documentsToTell } from "./mails/documents.server.ts";
+import { mailMonth, tellOfLines } from "./mails/month.server.ts";
+import { tellOfAnswer } from "./mails/objections.server.ts";
+import { remind, tellOfPayment } from "./mails/payments.server.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
 import { prepareLastMonth } from "./verbs/prepare.server.ts";
 import { draftMonth, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
@@ -12,7 +16,7 @@ export interface Issued {
 
 export const invoiceSubscriptions = [
   subscribe<Pick<Run, "month" | "after">>("invoices.prepared", "invoices.draft", (services, prepared) =>
-    draftMonth(services, prepared, async () => undefined),
+    draftMonth(services, prepared, (specialist_id, month) => tellOfLines(services, specialist_id, month)),
   ),
   subscribe<Run>("invoices.run", "invoices.run", (services, run) => runMonth(services, run)),
   // The store of files is another server, and thousands of drawings must not delay other events.
@@ -21,8 +25,19 @@ export const invoiceSubscriptions = [
     "invoices.draw",
     async (services, issued) => {
       await drawMonth(services, issued);
+      await mailMonth(services, issued);
     },
     { external: true },
+  ),
+  subscribe<{ document_id: string }>("invoices.send", "invoices.mails", async (services, { document_id }, { id }) => {
+    const [document] = await documentsToTell(services.sql, { id: document_id });
+    if (document) await mailMonth(services, { ...document, again: id });
+  }),
+  subscribe<{ payment_id: string }>("invoices.paid", "invoices.mails", (services, { payment_id }) =>
+    tellOfPayment(services, payment_id),
+  ),
+  subscribe<{ objection_id: string }>("invoices.objection_answered", "invoices.mails", (services, { objection_id }) =>
+    tellOfAnswer(services, objection_id),
   ),
 ];
 
@@ -38,5 +53,12 @@ export const invoiceSchedules = (services: Services): Schedule[] => [
     cron: "35 * * * *",
     keeps: "issues and draws platform invoices that an earlier attempt left",
     run: () => resumeRuns(services),
+  },
+  {
+    name: "invoices.remind",
+    // In the daytime of Slovenia and Serbia; what is over a batch follows in the next hour.
+    cron: "25 7-15 * * *",
+    keeps: "reminds of platform invoices that are not paid",
+    run: () => remind(services),
   },
 ];

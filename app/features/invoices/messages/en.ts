@@ -1,7 +1,9 @@
+import mails from "./mails/en.ts";
 import paper from "./paper/en.ts";
 
 const en = {
   ...paper,
+  ...mails,
   "line.plain": "Commission",
   "line.sale": "Commission: {title}",
   "line.session": "Commission: {title}, {minutes} min",

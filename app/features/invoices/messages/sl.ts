@@ -1,8 +1,10 @@
 import type en from "./en.ts";
+import mails from "./mails/sl.ts";
 import paper from "./paper/sl.ts";
 
 const sl = {
   ...paper,
+  ...mails,
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",
   "line.session": "Provizija: {title}, {minutes} min",

@@ -1,8 +1,10 @@
 import type en from "./en.ts";
+import mails from "./mails/sr.ts";
 import paper from "./paper/sr.ts";
 
 const sr = {
   ...paper,
+  ...mails,
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",
   "line.session": "Provizija: {title}, {minutes} min",

@@ -1,0 +1,69 @@
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { pathTo } from "../../../platform/features/pages.ts";
+import type { Locale } from "../../../platform/i18n/locales.ts";
+import { type MessageKey, translator } from "../../../platform/i18n/messages.ts";
+import { greeting, type MailBlock, mailFrame } from "../../../platform/mail/frame.server.ts";
+import { queueMail } from "../../../platform/mail/queue.server.ts";
+import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
+import type { FormatsReader } from "../../../platform/time/formats.ts";
+
+/** A specialist as emails about their documents need them. */
+export interface Reader extends Omit<FormatsReader, "time_zone"> {
+  account_id: string;
+  email: string;
+  locale: Locale;
+  person: string;
+}
+
+/** Undefined for who has no account any longer, or no address. */
+export async function readerOf(sql: Reading, specialistId: string): Promise<Reader | undefined> {
+  const [reader] = await sql<Reader[]>`
+    select a.id as account_id, a.email, a.locale, a.date_format, a.clock_format, s.name as person
+    from specialist s join account a on a.id = s.account_id
+    where s.id = ${specialistId} and a.erase_at is null and a.email is not null`;
+  return reader;
+}
+
+export interface Message {
+  /** `invoices.<what>`. */
+  kind: string;
+  subject: string;
+  /** Below the greeting. */
+  text: string;
+  blocks: readonly MailBlock[];
+  button: string;
+  notice: { text: MessageKey<"invoices">; values: Readonly<Record<string, NoticeValue>> };
+  dedupe_key: string;
+}
+
+/** Queues an email and its notification in the caller's transaction, once for its key. */
+export function send(
+  { settings }: Pick<Services, "settings">,
+  tx: TxSql,
+  { account_id, email, locale, person }: Reader,
+  { kind, subject, text, blocks, button, notice, dedupe_key }: Message,
+): Promise<boolean> {
+  const page = "earnings.transactions";
+  const t = translator(locale, "invoices");
+  return queueMail(tx, {
+    account_id,
+    kind,
+    recipient: email,
+    locale,
+    subject,
+    ...mailFrame({
+      locale,
+      title: subject,
+      preview: text,
+      blocks: [
+        { kind: "text", text: `${greeting(locale, person)}\n${text}` },
+        ...blocks,
+        { kind: "button", label: button, href: settings.publicUrl + pathTo(page, locale) },
+      ],
+      footer: t("mail.footer"),
+    }),
+    notice: { topic: "account", feature: "invoices", ...notice, page },
+    dedupe_key,
+  });
+}

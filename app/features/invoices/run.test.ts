@@ -184,7 +184,7 @@ describe("a month's run", () => {
     t.setClock(new Date("2026-11-02T02:15:00Z"));
     await prepareLastMonth(t.services);
     await prepareLastMonth(t.services);
-    expect(await settle()).toEqual(["invoices.prepared"]);
+    expect((await settle()).filter((topic) => topic === "invoices.prepared")).toHaveLength(1);
     expect(await t.sql`select lines, gross from invoice_draft`).toEqual([
       { lines: 2, gross: 1080 },
       { lines: 2, gross: 1080 },

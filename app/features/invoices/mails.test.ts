@@ -122,8 +122,14 @@ describe("emails about platform invoices", () => {
     await runMonth(t.services, { month });
     await mailMonth(t.services, { specialist_id: id(), month });
     expect(await kinds()).toEqual([]);
-    const failing = { ...t.services, settings: null } as never;
-    await expect(mailMonth(failing, { specialist_id: id(), month })).resolves.toBeUndefined();
+    await t.sql.unsafe(`
+      create function fail_mail() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$;
+      create trigger fail_mail before update on platform_document for each row when (new.mailed_at is not null) execute function fail_mail()`);
+    await expect(settle()).rejects.toThrow("killed");
+    expect(await kinds()).toEqual([]);
+    expect((await documentsOf(t, id())).every(({ drawn_at }) => drawn_at !== null)).toBe(true);
+    await t.sql.unsafe("drop trigger fail_mail on platform_document; drop function fail_mail()");
+    await publish("invoices.issued", { specialist_id: id(), month });
     await settle();
     expect(await kinds()).toEqual(["invoices.issued"]);
   });

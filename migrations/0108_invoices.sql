@@ -183,7 +183,7 @@ create table invoice_objection (
   account_id uuid references account (id) on delete set null,
   closed_at timestamptz,
   closed_by uuid references account (id) on delete set null,
-  -- upheld: the commission is waived or the sale was corrected. declined: the line goes on the next document. withdrawn: by the specialist.
+  -- upheld: the commission of the sale is waived. declined: the line goes on the next document. withdrawn: by the specialist.
   outcome text check (outcome in ('upheld', 'declined', 'withdrawn')),
   check ((closed_at is null) = (outcome is null))
 );
@@ -193,6 +193,10 @@ create index invoice_objection_queue_idx on invoice_objection (id) where closed_
 create index invoice_objection_month_idx on invoice_objection (month);
 create index invoice_objection_account_idx on invoice_objection (account_id);
 create index invoice_objection_closer_idx on invoice_objection (closed_by);
+
+-- The commission of a session is waived where an objection to it is upheld.
+alter table commission_due drop constraint commission_due_reason_check,
+  add constraint commission_due_reason_check check (reason in ('agreed', 'took_place', 'no_show', 'waived', 'claim', 'objection'));
 
 create table invoice_objection_message (
   id uuid primary key,

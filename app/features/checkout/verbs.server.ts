@@ -13,3 +13,5 @@ export { commissionRateAt } from "./data/rate.server.ts";
 /** For the demo, and for features that check who paid for a session. */
 export { seedPurchase } from "./demo.server.ts";
 export { hasPaidFor } from "./data/purchases.server.ts";
+/** For features in which the team decides that no commission is due. */
+export { waivePurchaseCommission } from "./verbs/waive.server.ts";

@@ -39,6 +39,11 @@ export const earningsWords: ExportLabels = {
       took_place: { en: "Session took place", sl: "Srečanje je bilo", sr: "Susret je održan" },
       no_show: { en: "Nobody came", sl: "Nekdo ni prišel", sr: "Neko nije došao" },
       waived: { en: "Part of the price waived", sl: "Del cene odpuščen", sr: "Deo cene oprošten" },
+      objection: {
+        en: "You objected to the commission, rightly",
+        sl: "Vaš ugovor na provizijo je bil utemeljen",
+        sr: "Vaš prigovor na proviziju je bio osnovan",
+      },
       claim: { en: "A complaint was answered", sl: "Odgovor na pritožbo", sr: "Odgovor na prigovor" },
     },
     vat_kind: {

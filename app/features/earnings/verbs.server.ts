@@ -9,3 +9,4 @@ export {
   type ReceivableLine,
   receivableLines,
 } from "./data/invoice.server.ts";
+export { waiveCommission } from "./verbs/commission.server.ts";

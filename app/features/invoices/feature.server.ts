@@ -1,14 +1,18 @@
 import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { invoicedCommission } from "../earnings/verbs.server.ts";
+import { mount } from "./api.server.ts";
+import * as contract from "./contract.ts";
 import { invoicedBefore } from "./data/lines.server.ts";
 import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
 import { settings } from "./settings.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
 
-export const feature: ServerFeature = {
+export const feature: ServerFeature<typeof contract> = {
   name: "invoices",
   district: "books",
   about: "The platform's invoices to specialists, with credit notes and a statement of each month.",
+  contract,
+  mount,
   settings,
   subscriptions: invoiceSubscriptions,
   fills: [invoicedCommission.fill("invoices", invoicedBefore)],

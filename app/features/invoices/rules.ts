@@ -113,5 +113,8 @@ export function stateOf(
 export const draftChoices = ["all", "stopped", "failed", "objections", "changed", "waiting"] as const;
 export type DraftChoice = (typeof draftChoices)[number];
 
+/** A draft differs much from the month before by half of it, in percent, and by this amount at least. */
+export const changedFrom = { percent: 50, amount: 5000 };
+
 export const longestReason = 500;
 export const longestWords = 2000;

@@ -1,9 +1,9 @@
-import type { Reading } from "../../../platform/db/database.server.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
 import { subscribe } from "../../../platform/events/subscription.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
-import { commissionRateAt } from "../../checkout/verbs.server.ts";
+import { commissionRateAt, waivePurchaseCommission } from "../../checkout/verbs.server.ts";
 import { commissionOf } from "../../ledger/verbs.server.ts";
 import { sellerVat } from "../../payments/verbs.server.ts";
 import { owedAfterWaivers } from "../rules.ts";
@@ -79,6 +79,24 @@ async function settle(services: Services, { session_id }: { session_id: string }
       select session_id, version + 1, ${reason}, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, ${due_at}, ${price}, ${commission}, currency
       from commission_due where session_id = ${session_id} and version = ${last.version}`;
   });
+}
+
+/**
+ * Waives the commission on a sale: the team agrees with the specialist that none is due. A session's later versions keep the rate of
+ * zero. Running it again changes nothing.
+ */
+export async function waiveCommission(
+  sql: TxSql,
+  { source_type, source_id }: { source_type: "purchase" | "session"; source_id: string },
+): Promise<void> {
+  if (source_type === "purchase") return waivePurchaseCommission(sql, source_id);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`commission:${source_id}`}, 0))`;
+  await sql`
+    insert into commission_due (session_id, version, reason, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency)
+    select session_id, version + 1, 'objection', specialist_id, 0, vat_kind, vat_basis_points, agreed_at, due_at, price,
+      case when due_at is null then null else 0 end, currency
+    from commission_due c where session_id = ${source_id} and basis_points > 0
+      and version = (select max(version) from commission_due where session_id = ${source_id})`;
 }
 
 const settling = {

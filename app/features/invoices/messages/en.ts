@@ -1,7 +1,9 @@
 import mails from "./mails/en.ts";
+import errors from "./errors/en.ts";
 import paper from "./paper/en.ts";
 
 const en = {
+  ...errors,
   ...paper,
   ...mails,
   "line.plain": "Commission",

@@ -1,8 +1,10 @@
 import type en from "./en.ts";
 import mails from "./mails/sl.ts";
+import errors from "./errors/sl.ts";
 import paper from "./paper/sl.ts";
 
 const sl = {
+  ...errors,
   ...paper,
   ...mails,
   "line.plain": "Provizija",

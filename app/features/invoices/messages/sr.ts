@@ -1,8 +1,10 @@
 import type en from "./en.ts";
 import mails from "./mails/sr.ts";
+import errors from "./errors/sr.ts";
 import paper from "./paper/sr.ts";
 
 const sr = {
+  ...errors,
   ...paper,
   ...mails,
   "line.plain": "Provizija",

@@ -1,5 +1,10 @@
-import type { TxSql } from "../../../platform/db/database.server.ts";
+import type { Person } from "../../../platform/auth/actor.ts";
+import type { Reading, TxSql } from "../../../platform/db/database.server.ts";
+import { audit } from "../../../platform/events/audit.server.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
+import type { WriteContext } from "../../../platform/write/context.ts";
+import { write } from "../../../platform/write/write.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { nameOf } from "../../ledger/verbs.server.ts";
 import type { Poster } from "../../ledger/verbs.server.ts";
@@ -8,10 +13,32 @@ import { nextId } from "../data/ids.server.ts";
 import { owedTo } from "../data/owed.server.ts";
 
 /** Whether a specialist agrees that what the platform owes them pays their open documents. */
-export async function agreesToNetting(sql: TxSql, specialistId: string): Promise<boolean> {
+export async function agreesToNetting(sql: Reading, specialistId: string): Promise<boolean> {
   const [last] = await sql<{ agreed: boolean }[]>`
     select agreed from netting_consent where specialist_id = ${specialistId} order by id desc limit 1`;
   return last?.agreed ?? false;
+}
+
+/** Keeps that a specialist agrees, or does not any longer; what is kept already is not kept twice. */
+export async function setNetting(
+  services: Services,
+  context: WriteContext<Person>,
+  { specialist_id, agreed }: { specialist_id: string; agreed: boolean },
+): Promise<{ agreed: boolean }> {
+  const { actor, now } = context;
+  return write(services, context, async (tx, sql) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
+    if ((await agreesToNetting(sql, specialist_id)) === agreed) return { agreed };
+    await sql`
+      insert into netting_consent (id, specialist_id, account_id, agreed, at)
+      values (${nextId(now)}, ${specialist_id}, ${actor.account_id}, ${agreed}, ${now})`;
+    await audit(tx, context, {
+      action: agreed ? "invoices.agree_to_netting" : "invoices.end_netting",
+      subject: "specialist",
+      subject_id: specialist_id,
+    });
+    return { agreed };
+  });
 }
 
 /**

@@ -155,6 +155,26 @@ test.each(locales)("a statement has its balance, what made it, and its Slovene n
   expect(files).toBeNull();
 });
 
+test("what a statement itself demands is paid like an invoice", async () => {
+  const due = { due: 700, due_on: "2026-11-21", reference: "RF67ST20260633" };
+  const { text } = await read({ ...statementDocument("en"), ...due });
+  expect(missing(text, ["Please pay €7.00 by this statement.", "SI56 0201 7001 4356 205", "RF67ST20260633"])).toEqual(
+    [],
+  );
+  expect((await read(statementDocument("en"))).text).not.toContain("IBAN");
+});
+
+test("sides in one country do without its name", async () => {
+  expect((await read(taxDocument({ locale: "en" }))).text).not.toContain("Slovenia");
+  expect((await read(taxDocument({ locale: "en", treatment: "reverse_charge" }))).text).toContain("Slovenia");
+});
+
+test("a short invoice has its transfer on the same page", async () => {
+  for (const dinars of [true, false])
+    expect((await read(taxDocument({ locale: "sr", treatment: "outside_scope", dinars }))).pages).toHaveLength(1);
+  expect((await read(taxDocument({ locale: "en", settled: "half" }))).pages).toHaveLength(1);
+});
+
 test("a month without entries, and one that the platform owes, say so", async () => {
   const empty = { ...statementDocument("en"), documents: [], lines: [], payments: [], opening: 0, closing: 0 };
   expect(missing((await read(empty)).text, ["There were no entries this month.", "Balance €0.00"])).toEqual([]);

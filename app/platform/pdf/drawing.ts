@@ -154,7 +154,7 @@ function sums(sheet: Sheet, rows: readonly (readonly [string, string])[]): void 
     sheet.y = at + height + 4;
   });
   list.end();
-  sheet.y += 16;
+  sheet.y += 12;
 }
 
 function notice(sheet: Sheet, text: string): void {

@@ -12,7 +12,7 @@ const looks = {
 /** Two addresses, side by side; each is read as a whole before the other. */
 export function parties(sheet: Sheet, sides: readonly [PaperSide, PaperSide]): void {
   const below = sides.map(({ name, lines }) => {
-    const from = 15 + sheet.height(name, looks.name, wide) + 3;
+    const from = 13 + sheet.height(name, looks.name, wide) + 3;
     return { from, whole: from + sheet.height(lines.join("\n"), looks.line, wide) };
   });
   const height = Math.max(...below.map(({ whole }) => whole));
@@ -22,11 +22,11 @@ export function parties(sheet: Sheet, sides: readonly [PaperSide, PaperSide]): v
     const x = side + i * (wide + gap);
     const block = sheet.add(sheet.root, "Sect");
     sheet.add(block, "P", () => sheet.write(label, looks.label, x, at, wide)).end();
-    sheet.add(block, "P", () => sheet.write(name, looks.name, x, at + 15, wide)).end();
+    sheet.add(block, "P", () => sheet.write(name, looks.name, x, at + 13, wide)).end();
     sheet.add(block, "P", () => sheet.write(lines.join("\n"), looks.line, x, at + (below[i]?.from ?? 0), wide)).end();
     block.end();
   });
-  sheet.y += height + 20;
+  sheet.y += height + 14;
 }
 
 /** Facts of a line or two, each below its label. */
@@ -48,5 +48,5 @@ export function band(sheet: Sheet, facts: readonly (readonly [label: string, val
     row.end();
   });
   list.end();
-  sheet.y += height + 20;
+  sheet.y += height + 14;
 }

@@ -2,7 +2,7 @@ import type { PaperPart } from "./paper.ts";
 import { black, frame, type Look, muted, type Sheet, side, width } from "./sheet.ts";
 
 const inside = 14;
-const codeWidth = 118;
+const codeWidth = 114;
 /** White around a code, without which it is not found. */
 const quiet = 12;
 const first = 88;
@@ -19,19 +19,18 @@ export function transfer(sheet: Sheet, { title, facts, code, text }: Extract<Pap
   const rows = facts.map(([label, value]) => ({
     label,
     value,
-    height: Math.max(sheet.height(label, looks.label, first - 8), sheet.height(value, looks.value, wide - first)) + 3,
+    height: Math.max(sheet.height(label, looks.label, first - 8), sheet.height(value, looks.value, wide - first)) + 2,
   }));
-  const left = 26 + rows.reduce((sum, { height }) => sum + height, 0) + 6 + sheet.height(text, looks.text, wide);
+  const left = 23 + rows.reduce((sum, { height }) => sum + height, 0) + 6 + sheet.height(text, looks.text, wide);
   const height = Math.max(left, codeWidth + 2 * (quiet - inside / 2)) + 2 * inside - 4;
-  sheet.room(height + 4);
-  sheet.y += 4;
+  sheet.room(height);
   const at = sheet.y;
   const { doc } = sheet;
   sheet.beside(() => doc.roundedRect(side, at, width, height, 8).lineWidth(0.8).strokeColor(frame).stroke());
   const block = sheet.add(sheet.root, "Sect");
   sheet.add(block, "H2", () => sheet.write(title, looks.title, side + inside, at + inside, wide)).end();
   const list = sheet.add(block, "Table");
-  let y = at + inside + 26;
+  let y = at + inside + 23;
   for (const { label, value, height: tall } of rows) {
     const row = sheet.add(list, "TR");
     sheet.add(row, "TH", () => sheet.write(label, looks.label, side + inside, y, first - 8)).end();

@@ -242,9 +242,7 @@ const nameOf = (locale: Locale, kind: string): string =>
   plainMessage(locale, "invoices", `paper.kind.${kind}`) ?? plainMessage(locale, "ledger", `kind.${kind}`) ?? kind;
 
 function transferOf(content: PlatformDocument, number: string, amount: number): DocumentDetail["transfer"] {
-  const { seller, buyer } = content;
-  const reference = content.kind === "statement" ? null : content.reference;
-  const due_on = content.kind === "statement" ? null : content.due_on;
+  const { seller, buyer, reference, due_on } = content;
   const { code } = paymentCode({ number, seller, buyer, due: amount, due_on, reference });
   return { payee: seller.name, iban: seller.iban, bic: seller.bic, reference, amount, code: qrSquaresOf(code) };
 }

@@ -101,6 +101,10 @@ export interface StatementDocument extends Issued {
   /** Payments and netting that were recorded since the last statement; negative lowers what is owed. */
   payments: readonly { on: string; amount: number; how: "transfer" | "netting" | "paid_out" }[];
   closing: number;
+  /** What this statement demands: what no invoice does, as when the platform paid a refund in the specialist's place. */
+  due: number;
+  due_on: string | null;
+  reference: string | null;
 }
 
 export type PlatformDocument = TaxDocument | StatementDocument;

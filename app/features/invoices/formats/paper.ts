@@ -50,7 +50,7 @@ export function paperOf(document: PlatformDocument, { demo }: { demo: boolean })
       ...(demo
         ? [{ kind: "notice", text: inBoth(locale, (one) => translator(one, "invoices")("paper.demo"), "\n") } as const]
         : []),
-      { kind: "parties", sides: [sideOf(locale, "seller", seller), sideOf(locale, "buyer", document.buyer)] },
+      { kind: "parties", sides: [sideOf(document, "seller"), sideOf(document, "buyer")] },
       { kind: "band", facts: factsOf(document) },
       ...(document.kind === "statement" ? statementParts(document) : invoiceParts(document)),
     ],
@@ -64,8 +64,9 @@ export function paperOf(document: PlatformDocument, { demo }: { demo: boolean })
   };
 }
 
-function sideOf(locale: Locale, which: "seller" | "buyer", party: Party): PaperSide {
+function sideOf({ locale, seller, buyer }: PlatformDocument, which: "seller" | "buyer"): PaperSide {
   const t = translator(locale, "invoices");
+  const party: Party = which === "seller" ? seller : buyer;
   const country = new Intl.DisplayNames([languageTag[locale]], { type: "region" }).of(party.country) ?? party.country;
   const { vat_number, tax_number, register_number } = party;
   // The number for VAT is the tax number with a prefix, in most countries.
@@ -76,7 +77,7 @@ function sideOf(locale: Locale, which: "seller" | "buyer", party: Party): PaperS
     lines: [
       party.street,
       `${party.postal_code} ${party.city}`,
-      country,
+      ...(seller.country === buyer.country ? [] : [country]),
       ...(vat_number === null ? [] : [t("paper.vat_number", { number: vat_number })]),
       ...(own === null ? [] : [t("paper.tax_number", { number: own })]),
       ...(register_number === null ? [] : [t("paper.register_number", { number: register_number })]),
@@ -173,7 +174,7 @@ function sumsOf({ kind, locale, treatment, rate, net, vat, gross, settled, due }
   return [...sums, [t("paper.due"), money(locale, due)]];
 }
 
-function transferOf(document: TaxDocument): PaperPart[] {
+function transferOf(document: PlatformDocument): PaperPart[] {
   const { locale, seller, due, due_on, reference } = document;
   if (due <= 0) return [];
   const t = translator(locale, "invoices");
@@ -200,7 +201,7 @@ function transferOf(document: TaxDocument): PaperPart[] {
 const inFours = ({ iban }: Seller): string => iban.replaceAll(/(.{4})(?=.)/g, "$1\u00A0");
 
 function statementParts(document: StatementDocument): PaperPart[] {
-  const { locale, opening, documents, lines, payments, closing } = document;
+  const { locale, opening, documents, lines, payments, closing, due } = document;
   const t = translator(locale, "invoices");
   const sum = (all: readonly { amount: number }[]) => all.reduce((whole, { amount }) => whole + amount, 0);
   const section = (
@@ -257,7 +258,12 @@ function statementParts(document: StatementDocument): PaperPart[] {
       payments.map(({ on, amount, how }) => ({ on, text: t(`paper.how.${how}`), amount })),
     ),
     ...(seen ? [] : [{ kind: "text", text: t("paper.nothing_happened") } as const]),
-    ...notes(seen && t("paper.signs"), lines.some(({ from }) => from !== null) && t("paper.converted_note")),
+    ...notes(
+      seen && t("paper.signs"),
+      lines.some(({ from }) => from !== null) && t("paper.converted_note"),
+      due > 0 && t("paper.statement_due", { amount: money(locale, due) }),
+    ),
+    ...transferOf(document),
   ];
 }
 

@@ -145,4 +145,7 @@ export const statementDocument = (locale: Locale = "sl", buyer: Party = buyers.S
   })),
   payments: [{ on: "2026-10-19", amount: -1250, how: "transfer" }],
   closing: 12_340 - 600 + 480 - (350 + 425 + 500 + 575 + 725),
+  due: 0,
+  due_on: null,
+  reference: null,
 });

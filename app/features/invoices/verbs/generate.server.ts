@@ -116,6 +116,9 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
     lines,
     payments: paid,
     closing,
+    due,
+    due_on: due > 0 ? dueOn(number) : null,
+    reference: due > 0 ? referenceOf(number) : null,
   };
   await insert(sql, issuer, number, {
     content,
@@ -124,7 +127,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
     gross: closing,
     settled: 0,
     due,
-    due_on: due > 0 ? dueOn(number) : null,
+    due_on: content.due_on,
   });
   if (settlement.length > 0)
     await sql`
@@ -145,6 +148,8 @@ interface Issuer extends Issuing {
 }
 
 const dueOn = ({ issued_on }: Numbered): string => addDays(issued_on, paymentDays);
+
+const referenceOf = ({ text }: Numbered): string => rfReference(text.replaceAll("-", ""));
 
 const headOf = ({ month, seller, buyer, locale }: Issuer, id: string, { text: number, issued_on }: Numbered) => ({
   id,
@@ -186,7 +191,7 @@ async function issueTax(sql: TxSql, issuer: Issuer, { kind, of }: Tax): Promise<
     settled,
     due,
     due_on: kind === "invoice" ? dueOn(number) : null,
-    reference: due > 0 ? rfReference(number.text.replaceAll("-", "")) : null,
+    reference: due > 0 ? referenceOf(number) : null,
     corrects,
   };
   await insert(sql, issuer, number, {

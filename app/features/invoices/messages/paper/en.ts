@@ -69,6 +69,7 @@ export default {
   "paper.balanced": "Balance",
   "paper.nothing_happened": "There were no entries this month.",
   "paper.signs": "Amounts with a minus lower what you owe.",
+  "paper.statement_due": "Please pay {amount} by this statement. Invoices are paid with their own references.",
   "paper.how.transfer": "Bank transfer",
   "paper.how.netting": "Offset",
   "paper.how.paid_out": "Paid out to you",

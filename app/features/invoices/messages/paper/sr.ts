@@ -71,6 +71,7 @@ export default {
   "paper.balanced": "Stanje",
   "paper.nothing_happened": "Ovog meseca nije bilo stavki.",
   "paper.signs": "Iznosi sa minusom smanjuju vaš dug.",
+  "paper.statement_due": "Po ovom izvodu plaćate {amount}. Računi se plaćaju svaki sa svojim pozivom na broj.",
   "paper.how.transfer": "Uplata preko banke",
   "paper.how.netting": "Prebijanje",
   "paper.how.paid_out": "Isplata vama",

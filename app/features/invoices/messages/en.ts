@@ -1,10 +1,12 @@
 import mails from "./mails/en.ts";
 import errors from "./errors/en.ts";
 import paper from "./paper/en.ts";
+import team from "./team/en.ts";
 
 const en = {
   ...errors,
   ...paper,
+  ...team,
   ...mails,
   "line.plain": "Commission",
   "line.sale": "Commission: {title}",

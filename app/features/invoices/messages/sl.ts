@@ -2,10 +2,12 @@ import type en from "./en.ts";
 import mails from "./mails/sl.ts";
 import errors from "./errors/sl.ts";
 import paper from "./paper/sl.ts";
+import team from "./team/sl.ts";
 
 const sl = {
   ...errors,
   ...paper,
+  ...team,
   ...mails,
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",

@@ -2,10 +2,12 @@ import type en from "./en.ts";
 import mails from "./mails/sr.ts";
 import errors from "./errors/sr.ts";
 import paper from "./paper/sr.ts";
+import team from "./team/sr.ts";
 
 const sr = {
   ...errors,
   ...paper,
+  ...team,
   ...mails,
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",

@@ -1,3 +1,45 @@
+import { superadminPage } from "../../platform/features/role-pages.ts";
+import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
-export const feature: Feature<"invoices", Record<never, never>> = { name: "invoices", pages: {} };
+const pages = {
+  "invoices.all": superadminPage("features/invoices/pages/all.tsx", {
+    path: { en: "admin/platform-invoices", sl: "admin/racuni-platforme", sr: "admin/racuni-platforme" },
+  }),
+  "invoices.document": superadminPage("features/invoices/pages/document.tsx", {
+    parent: "invoices.all",
+    path: {
+      en: "admin/platform-invoices/:platform_document",
+      sl: "admin/racuni-platforme/:platform_document",
+      sr: "admin/racuni-platforme/:platform_document",
+    },
+  }),
+  "invoices.document_file": {
+    file: "features/invoices/pages/document-file.ts",
+    layout: "blank",
+    path: {
+      en: "admin/platform-invoices/:platform_document/file",
+      sl: "admin/racuni-platforme/:platform_document/datoteka",
+      sr: "admin/racuni-platforme/:platform_document/fajl",
+    },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
+  "invoices.objections": superadminPage("features/invoices/pages/objections.tsx", {
+    parent: "invoices.all",
+    path: { en: "admin/invoice-objections", sl: "admin/ugovori-na-racune", sr: "admin/prigovori-na-racune" },
+  }),
+  "invoices.generate": superadminPage("features/invoices/pages/generate.tsx", {
+    path: { en: "admin/generate-invoices", sl: "admin/izdaja-racunov", sr: "admin/izdavanje-racuna" },
+  }),
+} as const satisfies Pages;
+
+export const feature: Feature<"invoices", typeof pages> = {
+  name: "invoices",
+  pages,
+  navigation: {
+    admin: [
+      { page: "invoices.all", icon: "receipt", text: "team.all", order: 30, wide: true },
+      { page: "invoices.generate", icon: "file-text", text: "team.generate", order: 31, wide: true },
+    ],
+  },
+};

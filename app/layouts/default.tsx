@@ -129,7 +129,7 @@ export default function DefaultLayout() {
   const paths = usePaths();
   const { page } = useCurrentPage();
   const bare = page !== undefined && (pages[page] as Page).bare === true;
-  const places = useFrameMenu(areaOf(frame?.role), frame?.counts ?? {}, frame?.closed);
+  const places = useFrameMenu(areaOf(frame?.role), frame?.counts ?? {}, { closed: frame?.closed, role: frame?.role });
   useRecordedTimeZone(frame?.role === "user" && !frame.locked ? frame : null);
   useSharedSignIn(frame?.state);
   if (frame && (frame.locked || bare)) {

@@ -71,6 +71,9 @@ const payment = z.object({
   how: z.enum(["transfer", "netting", "paid_out"]),
   paid_on: z.iso.date(),
   reason: z.string(),
+  /** The earlier payment that this one takes back, and whether another one took this one back. */
+  takes_back: z.uuid().nullable(),
+  taken_back: z.boolean(),
 });
 
 const lineView = z.object({
@@ -313,6 +316,8 @@ export const readRun = operation("GET /admin/invoice-runs/{month}", {
     /** Null before the first of the next month. */
     prepared_at: z.iso.datetime().nullable(),
     object_until: z.iso.datetime(),
+    /** When the team first asked for the documents. */
+    run_at: z.iso.datetime().nullable(),
     can_prepare: z.boolean(),
     can_generate: z.boolean(),
     seller_complete: z.boolean(),

@@ -200,7 +200,9 @@ export async function readDocument(
   if (!row) throw new AppError("document_not_found");
   const [payments, correcting, reminders] = await Promise.all([
     sql<DocumentDetail["payments"]>`
-      select id, amount, how, to_char(paid_on, 'YYYY-MM-DD') as paid_on, reason from platform_document_payment where document_id = ${id} order by id`,
+      select p.id, p.amount, p.how, to_char(p.paid_on, 'YYYY-MM-DD') as paid_on, p.reason, p.takes_back,
+        exists (select from platform_document_payment b where b.takes_back = p.id) as taken_back
+      from platform_document_payment p where p.document_id = ${id} order by p.id`,
     sql<{ id: string; kind: DocumentKind; year: number; number: number; gross: number }[]>`
       select id, kind, year, number, gross from platform_document where corrects = ${id} order by id`,
     sql<

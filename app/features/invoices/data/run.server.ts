@@ -14,6 +14,7 @@ import { sellerOf } from "./parties.server.ts";
 interface Begun {
   prepared_at: Date;
   object_until: Date;
+  run_at: Date | null;
 }
 
 interface Drafts {
@@ -36,7 +37,7 @@ export async function readRun(
   const first = `${month}-01`;
   const before = monthBefore(month);
   const [[begun], [counted], [objections], [documents], [earlier]] = await Promise.all([
-    sql<Begun[]>`select prepared_at, object_until from invoice_month where month = ${first}`,
+    sql<Begun[]>`select prepared_at, object_until, run_at from invoice_month where month = ${first}`,
     sql<Drafts[]>`
       select count(*)::int as specialists, count(*) filter (where generated_at is null and stops <> '[]')::int as stopped,
         count(*) filter (where generated_at is null and failure is not null)::int as failed, count(generated_at)::int as issued,
@@ -64,6 +65,7 @@ export async function readRun(
     month,
     prepared_at: begun?.prepared_at.toISOString() ?? null,
     object_until: object_until.toISOString(),
+    run_at: begun?.run_at?.toISOString() ?? null,
     can_prepare: month < thisMonth(now),
     can_generate: begun !== undefined && object_until <= now && seller_complete && issued < specialists,
     seller_complete,

@@ -44,8 +44,7 @@ export default function AllDocuments() {
   const { t, heading } = useTeamWords();
   const paths = usePaths();
   const navigate = useNavigate();
-  const to = (more: Partial<ShownDocuments>) =>
-    paths("invoices.all", {}, queryOf({ ...shown, after: null, ...more }));
+  const to = (more: Partial<ShownDocuments>) => paths("invoices.all", {}, queryOf({ ...shown, after: null, ...more }));
   const { month, kind, state, specialist, search, after } = shown;
   const narrowed = month ?? kind ?? state ?? specialist ?? (search || null);
   // The menu ends with the shown month if that is earlier.

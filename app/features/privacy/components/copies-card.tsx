@@ -3,6 +3,7 @@ import { Form } from "../../../forms/form.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useFormats } from "../../../navigation/formats.tsx";
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
+import { useReloadWhile } from "../../../navigation/reload-while.ts";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import {
   LoadingStones,
@@ -21,7 +22,6 @@ import { dataPages } from "./data-pages.ts";
 import { DownloadStep } from "./download-step.tsx";
 import styles from "./data.module.css";
 import { fileSize } from "./file-size.ts";
-import { useReloadWhilePreparing } from "./use-progress.ts";
 
 interface CopiesCardProps {
   load: DataPageData;
@@ -35,7 +35,7 @@ export function CopiesCard({ load, error, about }: CopiesCardProps) {
   const t = useTexts("privacy");
   const paths = usePaths();
   const { copies, children, role, older, first } = load;
-  useReloadWhilePreparing(copies.some(({ state }) => state === "preparing"));
+  useReloadWhile(copies.some(({ state }) => state === "preparing"));
   return (
     <Card id="copies">
       <CardHead title={t("copies.title")} sub={t(children.length > 0 ? "copies.text" : "copies.text.alone")} />

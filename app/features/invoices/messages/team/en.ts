@@ -17,8 +17,7 @@ export default {
   "team.sums.overdue": "Overdue",
   "team.sums.invoices": "{count, plural, one {# invoice} other {# invoices}}",
   "team.sums.documents": "{count, plural, one {# document} other {# documents}}",
-  "team.sums.credited":
-    "{count, plural, one {# credit note for {amount}} other {# credit notes for {amount}}}",
+  "team.sums.credited": "{count, plural, one {# credit note for {amount}} other {# credit notes for {amount}}}",
   "team.sums.due": "due from {day}",
   "team.sums.reminded": "reminded {day}",
   "team.filter": "Filter by state",
@@ -114,7 +113,8 @@ export default {
   "team.pay.amount": "Amount",
   "team.pay.day": "Paid on",
   "team.pay.reason": "Note",
-  "team.pay.reason.help": "Where you saw the payment, such as the number of the bank statement. Only the team sees this.",
+  "team.pay.reason.help":
+    "Where you saw the payment, such as the number of the bank statement. Only the team sees this.",
   "team.pay.submit": "Record payment",
   "team.payout": "Record a payout",
   "team.payout.sub": "Once you have paid the specialist what Korak owes them.",
@@ -161,7 +161,8 @@ export default {
   "team.objection.choose.upheld": "Agree and waive the commission",
   "team.objection.choose.upheld.text": "The line goes on no invoice. If it is on one already, a credit note follows.",
   "team.objection.choose.declined": "Decline",
-  "team.objection.choose.declined.text": "The line goes on the next document. The specialist cannot object to it again.",
+  "team.objection.choose.declined.text":
+    "The line goes on the next document. The specialist cannot object to it again.",
   "team.objection.submit": "Send answer",
   "team.run.sub": "A month’s invoices, credit notes and account statements.",
   "team.run.begin": "Prepare the drafts",
@@ -192,7 +193,8 @@ export default {
   "team.run.change.value": "{amount} ({percent})",
   "team.run.exceptions": "To look at",
   "team.run.exceptions.none": "Nothing stands in the way.",
-  "team.run.stopped": "{count, plural, one {# specialist cannot be invoiced yet} other {# specialists cannot be invoiced yet}}",
+  "team.run.stopped":
+    "{count, plural, one {# specialist cannot be invoiced yet} other {# specialists cannot be invoiced yet}}",
   "team.run.failed": "{count, plural, one {# specialist failed} other {# specialists failed}}",
   "team.run.objections": "{count, plural, one {# open objection} other {# open objections}}",
   "team.run.generate": "Generate",
@@ -231,11 +233,15 @@ export default {
   "team.draft.objections": "{count, plural, one {# line held by an objection} other {# lines held by objections}}",
   "team.draft.failure": "It will be tried again by itself. The last error: {failure}",
   "team.stop.no_facts": "{count, plural, one {# item} other {# items}} from {day}: no tax details on that day",
-  "team.stop.not_business": "{count, plural, one {# item} other {# items}} from {day}: a private person outside Slovenia",
+  "team.stop.not_business":
+    "{count, plural, one {# item} other {# items}} from {day}: a private person outside Slovenia",
   "team.stop.vat_missing": "{count, plural, one {# item} other {# items}} from {day}: no VAT number",
   "team.stop.vat_refused": "{count, plural, one {# item} other {# items}} from {day}: VIES refused the VAT number",
-  "team.stop.vat_unconfirmed": "{count, plural, one {# item} other {# items}} from {day}: VIES has not confirmed the VAT number yet",
-  "team.stop.country": "{count, plural, one {# item} other {# items}} from {day}: the accountant decides about this country",
-  "team.stop.rate_missing": "{count, plural, one {# item} other {# items}} from {day}: the exchange rate of that day is missing",
+  "team.stop.vat_unconfirmed":
+    "{count, plural, one {# item} other {# items}} from {day}: VIES has not confirmed the VAT number yet",
+  "team.stop.country":
+    "{count, plural, one {# item} other {# items}} from {day}: the accountant decides about this country",
+  "team.stop.rate_missing":
+    "{count, plural, one {# item} other {# items}} from {day}: the exchange rate of that day is missing",
   "team.stop.no_seller": "Details of the operator are missing in the settings",
 } as const;

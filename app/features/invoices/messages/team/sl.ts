@@ -18,8 +18,7 @@ export default {
   "team.sums.open": "Odprto",
   "team.sums.overdue": "Zapadlo",
   "team.sums.invoices": "{count, plural, one {# račun} two {# računa} few {# računi} other {# računov}}",
-  "team.sums.documents":
-    "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}",
+  "team.sums.documents": "{count, plural, one {# dokument} two {# dokumenta} few {# dokumenti} other {# dokumentov}}",
   "team.sums.credited":
     "{count, plural, one {# dobropis za {amount}} two {# dobropisa za {amount}} few {# dobropisi za {amount}} other {# dobropisov za {amount}}}",
   "team.sums.due": "rok od {day}",

@@ -15,7 +15,7 @@ import { areaModules } from "../vite.areas.ts";
 import { type Figure, median } from "./figures.ts";
 
 /** Creates databases of a product without data. */
-async function withDatabases<T>(
+export async function withDatabases<T>(
   durable: boolean,
   lanes: number,
   work: (databases: [Database, ...Database[]], addresses: readonly string[]) => Promise<T>,

@@ -2,7 +2,7 @@
 // their names are below. `--rounds=5` and `--seconds=3` set how often and how long to measure; `--empty-cache` also times a fresh
 // clone without npm's cache; `--minutes=8` is how long `mixed` runs. `money-histories` runs only a few by default;
 // `--histories=100000 --steps=500 --seed=1` makes a longer run. So do `--deals=100000 --players=10000` for `games-deals` and
-// `games-players`, and `--attempts=10000000` for `games-attempts`.
+// `games-players`, `--attempts=10000000` for `games-attempts`, and `--specialists=2000` for `invoices`.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
@@ -16,6 +16,7 @@ import { measureGameAttempts } from "./game-attempts.ts";
 import { measureGamePlay } from "./game-play.ts";
 import { measureRefusedPlays } from "./game-refused.ts";
 import { dealEveryStrand, measureGameFigures, simulatePlayers } from "./games.ts";
+import { measureInvoices } from "./invoices.ts";
 import { measureListing } from "./listing.ts";
 import { measureMemory } from "./memory.ts";
 import { measureMixedLoad } from "./mixed.ts";
@@ -45,6 +46,7 @@ const { values, positionals } = parseArgs({
     steps: { type: "string", default: "500" },
     seed: { type: "string", default: "1" },
     events: { type: "string", default: "10000" },
+    specialists: { type: "string", default: "100" },
   },
 });
 const rounds = Number(values.rounds);
@@ -81,6 +83,7 @@ const alone: Record<string, () => Promise<Figure[]>> = {
   "games-figures": async () => measureGameFigures(),
   "games-attempts": () => measureGameAttempts(rounds, Number(values.attempts)),
   starts: () => measureStarts({ emptyCache: values["empty-cache"] }),
+  invoices: () => measureInvoices(Number(values.specialists), 50),
 };
 const parts = [inWorld, inBrowser, alone].flatMap((some) => Object.keys(some));
 const unknown = positionals.filter((name) => !parts.includes(name));

@@ -211,7 +211,7 @@ describe("emails about platform invoices", () => {
   });
 
   it.each([
-    ["upheld", "You were right: we are correcting the line", "The correction is on your next documents."],
+    ["upheld", "You were right: you pay no commission on this line", "your next documents correct that."],
     ["declined", "We are keeping the line that you objected to", "The line is on your next invoice."],
     [null, "We answered your objection", "Which session do you mean?"],
   ])("tell what was answered to an objection (%s)", async (outcome, subject, text) => {

@@ -46,18 +46,23 @@ export async function documentsToTell(
   return rows.map(({ year, number, ...row }) => ({ ...row, number: numberText(row.kind, year, number) }));
 }
 
-/** Where and how to pay what is unpaid on a document. */
-export function transferFacts(reader: Reader, { number, seller, reference, due_on, unpaid }: Told): MailBlock {
+/** Where and how to pay what is unpaid on a document; `brief` where the email says beside it how much, and until when. */
+export function transferFacts(
+  reader: Reader,
+  { number, seller, reference, due_on, unpaid }: Told,
+  { brief = false } = {},
+): MailBlock {
   const { locale } = reader;
   const t = translator(locale, "invoices");
-  const facts: [string, string][] = [
-    [t("mail.pay.document"), number],
-    [t("mail.pay.amount"), formatMoney(locale, unpaid, "EUR")],
-    [t("mail.pay.payee"), seller.name],
-    [t("mail.pay.iban"), seller.iban.replaceAll(/(.{4})(?=.)/g, "$1 ")],
-  ];
+  const facts: [string, string][] = brief
+    ? []
+    : [
+        [t("mail.pay.document"), number],
+        [t("mail.pay.amount"), formatMoney(locale, unpaid, "EUR")],
+      ];
+  facts.push([t("mail.pay.payee"), seller.name], [t("mail.pay.iban"), seller.iban.replaceAll(/(.{4})(?=.)/g, "$1 ")]);
   if (seller.bic !== null) facts.push([t("mail.pay.bic"), seller.bic]);
   if (reference !== null) facts.push([t("mail.pay.reference"), reference]);
-  if (due_on !== null) facts.push([t("mail.pay.due_on"), formatsOf(reader).date(due_on, { alone: true })]);
+  if (due_on !== null && !brief) facts.push([t("mail.pay.due_on"), formatsOf(reader).date(due_on, { alone: true })]);
   return { kind: "facts", facts };
 }

@@ -47,8 +47,8 @@ export async function tellOfLines(services: Services, specialist_id: string, mon
 }
 
 /**
- * Sends a specialist the email about a month's documents once all of them are drawn: once, or once more for each `again`. Whatever was
- * sent, the documents bear the time of the first email.
+ * Sends a specialist the email about a month's documents when all of them are drawn: once, and again for each `again`. The documents bear
+ * the time of the first email.
  */
 export async function mailMonth(
   services: Services,
@@ -75,6 +75,7 @@ function messageOf(reader: Reader, month: string, documents: readonly Told[]): O
   const t = translator(locale, "invoices");
   const values = { month: monthText(locale, month) };
   const invoiced = documents.some(({ kind }) => kind === "invoice");
+  const unpaid = documents.filter((one) => one.unpaid > 0);
   return {
     kind: "invoices.issued",
     subject: t(invoiced ? "mail.issued.subject" : "mail.statement.subject", values),
@@ -82,7 +83,7 @@ function messageOf(reader: Reader, month: string, documents: readonly Told[]): O
     blocks: [
       outcome(reader, documents),
       { kind: "facts", facts: documents.map((one) => factOf(reader, one)) },
-      ...documents.filter(({ unpaid }) => unpaid > 0).map((one) => transferFacts(reader, one)),
+      ...unpaid.map((one) => transferFacts(reader, one, { brief: unpaid.length === 1 })),
     ],
     button: t("mail.issued.button"),
     notice: { text: "notice.issued", values: {} },

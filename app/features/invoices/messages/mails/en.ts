@@ -48,10 +48,10 @@ export default {
   "mail.payout_taken_back.text":
     "We had recorded a payout of {amount} to you by mistake, and have taken the entry back.",
   "mail.objection.subject": "We answered your objection",
-  "mail.objection.upheld.subject": "You were right: we are correcting the line",
+  "mail.objection.upheld.subject": "You were right: you pay no commission on this line",
   "mail.objection.declined.subject": "We are keeping the line that you objected to",
   "mail.objection.text": "It is about this line for {month}:\n{line}",
-  "mail.objection.upheld": "The correction is on your next documents.",
+  "mail.objection.upheld": "If an earlier invoice includes it, your next documents correct that.",
   "mail.objection.declined": "The line is on your next invoice.",
   "mail.objection.by": "Our answer:",
   "mail.objection.button": "Open the objection",

@@ -7,7 +7,7 @@ import { tellOfAnswer } from "./mails/objections.server.ts";
 import { remind, tellOfPayment } from "./mails/payments.server.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
 import { prepareLastMonth } from "./verbs/prepare.server.ts";
-import { draftMonth, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
+import { draftMonth, resumeDocuments, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
 
 export interface Issued {
   specialist_id: string;
@@ -51,8 +51,14 @@ export const invoiceSchedules = (services: Services): Schedule[] => [
   {
     name: "invoices.resume",
     cron: "35 * * * *",
-    keeps: "issues and draws platform invoices that an earlier attempt left",
+    keeps: "issues platform invoices that failed or stopped before",
     run: () => resumeRuns(services),
+  },
+  {
+    name: "invoices.resume_documents",
+    cron: "50 */6 * * *",
+    keeps: "draws and sends platform invoices whose job was lost",
+    run: () => resumeDocuments(services),
   },
   {
     name: "invoices.remind",

@@ -11,7 +11,7 @@ import { invoiceSubscriptions } from "./jobs.server.ts";
 import { documentsOf, heldDirectly, now, prepared, seedSeller } from "./testing/month.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
 import { prepareLastMonth } from "./verbs/prepare.server.ts";
-import { draftMonth, generateMonth, resumeRuns, runMonth } from "./verbs/run.server.ts";
+import { draftMonth, generateMonth, resumeDocuments, resumeRuns, runMonth } from "./verbs/run.server.ts";
 
 const month = "2026-10";
 
@@ -167,17 +167,22 @@ describe("a month's run", () => {
     );
   });
 
-  it("draws what a lost job left, some hours later", async () => {
+  it("draws and mails what a lost job left, some hours later", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     const [id = ""] = ids();
     await runMonth(t.services, { month, specialist_id: id });
     await t.sql`truncate outbox`;
-    expect(await resumeRuns(t.services)).toBe(0);
+    expect(await resumeDocuments(t.services)).toBe(0);
     t.setClock(new Date(now.getTime() + 7 * 3_600_000));
-    expect(await resumeRuns(t.services)).toBe(1);
+    expect(await resumeDocuments(t.services)).toBe(1);
+    await drawMonth(t.services, { specialist_id: id, month });
+    await t.sql`truncate outbox`;
+    expect(await resumeDocuments(t.services)).toBe(1);
     await settle();
-    expect((await documentsOf(t, id)).every(({ drawn_at }) => drawn_at !== null)).toBe(true);
+    const documents = await documentsOf(t, id);
+    expect(documents.every(({ drawn_at, mailed_at }) => drawn_at !== null && mailed_at !== null)).toBe(true);
+    expect(await resumeDocuments(t.services)).toBe(0);
   });
 
   it("prepares last month once, on the first or when the process is back", async () => {

@@ -86,7 +86,7 @@ function messageOf(reader: Reader, month: string, documents: readonly Told[]): O
       ...unpaid.map((one) => transferFacts(reader, one, { brief: unpaid.length === 1 })),
     ],
     button: t("mail.issued.button"),
-    notice: { text: "notice.issued", values: {} },
+    notice: { text: "notice.issued", values: { day: { day: documents[0]?.issued_on ?? "" } } },
   };
 }
 

@@ -18,7 +18,7 @@ import { computeDrafts, noId } from "./prepare.server.ts";
 /** Milliseconds after which a job leaves the rest to the next one, long before it would count as lost. */
 const longestSlice = 20_000;
 const page = 100;
-/** Specialists and documents that one run of the schedule takes up again. */
+/** Of each kind, in one run of the schedule. */
 const mostResumed = 500;
 const job: Job = { kind: "job", name: "invoices.run" };
 
@@ -114,7 +114,7 @@ export async function draftMonth(
 
 /**
  * Takes up what an earlier run left: specialists whose documents failed, or stopped and may be issued by now, of months that the team
- * has generated; and documents that no job has drawn. Returns how many.
+ * has generated. Returns how many it issued.
  */
 export async function resumeRuns(services: Services): Promise<number> {
   const { sql, log, clock } = services;
@@ -129,12 +129,20 @@ export async function resumeRuns(services: Services): Promise<number> {
       })
     : 0;
   for (const month of new Set(monthOf.values())) await noteEnd(services, month);
-  const undrawn = await sql<{ specialist_id: string; month: string }[]>`
-    select distinct specialist_id, to_char(month, 'YYYY-MM') as month from platform_document
-    where drawn_at is null and created_at < ${clock()}::timestamptz - interval '6 hours' limit ${mostResumed}`;
-  for (const { specialist_id, month } of undrawn) {
-    log.error({ specialist_id, month }, "platform invoices are not drawn yet");
+  return resumed;
+}
+
+/** Draws and mails documents whose job was lost, some hours later. Returns of how many specialists and months. */
+export async function resumeDocuments({ sql, log, clock }: Services): Promise<number> {
+  const before = new Date(clock().getTime() - 6 * 3_600_000);
+  const left = await sql<{ specialist_id: string; month: string }[]>`
+    select distinct d.specialist_id, to_char(d.month, 'YYYY-MM') as month from platform_document d
+    where d.created_at < ${before} and (d.drawn_at is null or (d.mailed_at is null and exists (
+      select from specialist s join account a on a.id = s.account_id where s.id = d.specialist_id and a.erase_at is null and a.email is not null)))
+    limit ${mostResumed}`;
+  for (const { specialist_id, month } of left) {
+    log.error({ specialist_id, month }, "platform invoices are not sent yet");
     await publish(sql, "invoices.issued", { specialist_id, month }, { subject: `invoices:${specialist_id}` });
   }
-  return resumed + undrawn.length;
+  return left.length;
 }

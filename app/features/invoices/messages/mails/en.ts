@@ -56,7 +56,7 @@ export default {
   "mail.objection.by": "Our answer:",
   "mail.objection.button": "Open the objection",
   "notice.open": "Check your commission for last month by {until}",
-  "notice.issued": "Your documents for last month are ready",
+  "notice.issued": "Your documents of {day} are ready",
   "notice.reminder": "{number} is unpaid",
   "notice.paid": "We received {amount} for {number}",
   "notice.paid_out": "We paid out {amount} to you",

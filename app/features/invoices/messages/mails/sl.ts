@@ -55,7 +55,7 @@ export default {
   "mail.objection.by": "Naš odgovor:",
   "mail.objection.button": "Odpri ugovor",
   "notice.open": "Do {until} preverite provizijo za prejšnji mesec",
-  "notice.issued": "Vaši dokumenti za prejšnji mesec so pripravljeni",
+  "notice.issued": "Vaši dokumenti z dne {day} so pripravljeni",
   "notice.reminder": "{number} ni plačan",
   "notice.paid": "Prejeli smo {amount} za {number}",
   "notice.paid_out": "Izplačali smo vam {amount}",

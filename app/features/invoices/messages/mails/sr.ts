@@ -55,7 +55,7 @@ export default {
   "mail.objection.by": "Naš odgovor:",
   "mail.objection.button": "Otvori prigovor",
   "notice.open": "Proverite proviziju za prošli mesec do {until}",
-  "notice.issued": "Vaši dokumenti za prošli mesec su spremni",
+  "notice.issued": "Vaši dokumenti od {day} su spremni",
   "notice.reminder": "{number} nije plaćen",
   "notice.paid": "Primili smo {amount} za {number}",
   "notice.paid_out": "Isplatili smo vam {amount}",

@@ -181,6 +181,56 @@ test("a month without entries, and one that the platform owes, say so", async ()
   expect((await read({ ...statementDocument("en"), closing: -4000 })).text).toContain("We owe you €40.00");
 });
 
+interface Tree {
+  type?: string;
+  id?: string;
+  role?: string;
+  alt?: string;
+  children?: Tree[];
+}
+
+/** The texts of a page in the order in which a screen reader says them. */
+async function said(document: PlatformDocument): Promise<string> {
+  const task = getDocument({ data: (await drawn(document)).slice(), verbosity: 0 });
+  const page = await (await task.promise).getPage(1);
+  const texts = new Map<string, string>();
+  let id = "";
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
+    if ("str" in item) texts.set(id, `${texts.get(id) ?? ""} ${item.str}`);
+    // What is beside the text, as the foot of the page, has no id.
+    else if (item.type !== "endMarkedContent") id = item.id ?? "";
+  }
+  const order = (node: Tree): string[] =>
+    node.type === "content"
+      ? [texts.get(node.id ?? "") ?? ""]
+      : [node.alt ?? "", ...(node.children ?? []).flatMap(order)];
+  const tree = (await page.getStructTree()) as Tree;
+  await task.destroy();
+  return plain(order(tree).join(" "));
+}
+
+test("it is read in the order of its meaning: sides as a whole, lines, sums, then the transfer with its code", async () => {
+  const text = await said(taxDocument({ locale: "sl", settled: "half", lines: 2 }));
+  const order = [
+    "Račun PI-2026-0841",
+    "Izdajatelj Korak d.o.o. Slovenska cesta 1 1000 Ljubljana ID za DDV: SI12345679 Matična številka: 1234567000",
+    `Prejemnik ${buyers.SI.name} ${buyers.SI.street} 2000 Maribor`,
+    "Datum opravljene storitve 2. 10. 2026 – 3. 10. 2026",
+    "Št. Storitev Opravljeno Kol. Cena brez DDV DDV Znesek z DDV",
+    "1 Provizija za srečanje (45 minut) 2. 10. 2026 1 3,60 € 22 % 4,40 €",
+    "Osnova za DDV 22 % 8,52 €",
+    "DDV 22 % 1,88 €",
+    "Skupaj 10,40 €",
+    "Za plačilo 5,20 €",
+    "Bančno nakazilo Prejemnik Korak d.o.o. IBAN SI56 0201 7001 4356 205",
+    "Koda QR s podatki za plačilo",
+  ];
+  const places = order.map((part) => text.indexOf(part));
+  expect(order.filter((_, i) => (places[i] ?? -1) < 0)).toEqual([]);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(text).not.toContain("Stran 1 od 1");
+});
+
 test("sixty lines keep their head and their number on each page, and the sum is once", async () => {
   const document = taxDocument({ lines: 60 });
   const { pages } = await read(document);

@@ -2,6 +2,7 @@ import type { Person } from "../../platform/auth/actor.ts";
 import { AppError } from "../../platform/errors/app-error.ts";
 import type { Api } from "../../platform/http/api.server.ts";
 import * as contract from "./contract.ts";
+import { mountBooks } from "./controllers/books.server.ts";
 import { readAccount } from "./data/coming.server.ts";
 import { listIssued, listOwn, readDocument, readSums } from "./data/documents.server.ts";
 import { listObjections, listOwnObjections } from "./data/objections.server.ts";
@@ -21,6 +22,7 @@ function specialistOf({ specialist_id }: Person): string {
 }
 
 export function mount(api: Api): void {
+  mountBooks(api);
   const own = "Platform invoices";
   api.describe(own, "The platform's invoices to specialists for its commission, their account, and their objections.");
   api.mount(own, contract.listPlatformInvoices, ({ sql, person, now }, { query }) =>

@@ -1,3 +1,4 @@
+export * from "./data/book-calls.ts";
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";

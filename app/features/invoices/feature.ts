@@ -31,6 +31,20 @@ const pages = {
   "invoices.generate": superadminPage("features/invoices/pages/generate.tsx", {
     path: { en: "admin/generate-invoices", sl: "admin/izdaja-racunov", sr: "admin/izdavanje-racuna" },
   }),
+  "invoices.books": superadminPage("features/invoices/pages/books.tsx", {
+    parent: "invoices.all",
+    path: { en: "admin/invoice-books", sl: "admin/evidenca-racunov", sr: "admin/evidencija-racuna" },
+  }),
+  "invoices.book_file": {
+    file: "features/invoices/pages/book-file.ts",
+    layout: "blank",
+    path: {
+      en: "admin/invoice-books/file",
+      sl: "admin/evidenca-racunov/datoteka",
+      sr: "admin/evidencija-racuna/fajl",
+    },
+    guards: ["auth", "role:admin", "role:superadmin"],
+  },
 } as const satisfies Pages;
 
 export const feature: Feature<"invoices", typeof pages> = {

@@ -118,3 +118,10 @@ export const changedFrom = { percent: 50, amount: 5000 };
 
 export const longestReason = 500;
 export const longestWords = 2000;
+
+/**
+ * The tables of a month for the accountant: its documents, the record of VAT charged (article 85 ZDDV-1), the statement of supplies to
+ * businesses in other member states (article 90), and the journal.
+ */
+export const bookTables = ["documents", "charged", "recapitulative", "journal"] as const;
+export type BookTable = (typeof bookTables)[number];

@@ -1,9 +1,9 @@
 import { RouterLink, usePaths, useTexts } from "../../../navigation/link.tsx";
 import { Tabs } from "../../../ui/index.ts";
 
-const tabs = ["all", "generate", "objections"] as const;
+const tabs = ["all", "generate", "objections", "books"] as const;
 
-/** Tabs for the documents, a month's run, and the objections. */
+/** Tabs for the documents, a month's run, the objections, and the books for the accountant. */
 export function TeamTabs({ at, objections }: { at: (typeof tabs)[number]; objections?: number }) {
   const t = useTexts("invoices");
   const paths = usePaths();

@@ -1,10 +1,12 @@
 import mails from "./mails/en.ts";
 import errors from "./errors/en.ts";
+import books from "./books/en.ts";
 import paper from "./paper/en.ts";
 import team from "./team/en.ts";
 
 const en = {
   ...errors,
+  ...books,
   ...paper,
   ...team,
   ...mails,

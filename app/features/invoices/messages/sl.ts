@@ -1,11 +1,13 @@
 import type en from "./en.ts";
 import mails from "./mails/sl.ts";
 import errors from "./errors/sl.ts";
+import books from "./books/sl.ts";
 import paper from "./paper/sl.ts";
 import team from "./team/sl.ts";
 
 const sl = {
   ...errors,
+  ...books,
   ...paper,
   ...team,
   ...mails,

@@ -1,11 +1,13 @@
 import type en from "./en.ts";
 import mails from "./mails/sr.ts";
 import errors from "./errors/sr.ts";
+import books from "./books/sr.ts";
 import paper from "./paper/sr.ts";
 import team from "./team/sr.ts";
 
 const sr = {
   ...errors,
+  ...books,
   ...paper,
   ...team,
   ...mails,

@@ -1,0 +1,95 @@
+/** A month's documents for the accountant. */
+import { z } from "zod";
+import type { Reading } from "../../../platform/db/database.server.ts";
+import { AppError } from "../../../platform/errors/app-error.ts";
+import { keysetPage, type KeysetPage, readCursor } from "../../../platform/http/cursor.ts";
+import type { Data, Query } from "../../../platform/http/operation.ts";
+import { isoDay } from "../../../platform/time/format.ts";
+import { addMonths, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
+import { booksZone } from "../../ledger/rules.ts";
+import type * as calls from "./book-calls.ts";
+
+/** A month, of everyone or of one specialist. */
+export interface BooksOf {
+  month: string;
+  specialist_id: string | null;
+}
+
+const firstOf = (month: string): string => `${month}-01`;
+const monthOf = (now: Date): string => isoDay(now, booksZone).slice(0, 7);
+
+/** From when to before when journals are recorded in a month. */
+export const recordedIn = (month: string): { from: Date; until: Date } => ({
+  from: instantOfWallTime(firstOf(month), "00:00", booksZone),
+  until: instantOfWallTime(addMonths(firstOf(month), 1), "00:00", booksZone),
+});
+
+/** Of documents that are `d`. */
+export const within = (sql: Reading, { month, specialist_id }: BooksOf) => sql`
+  d.month = ${firstOf(month)} and ${specialist_id === null ? sql`true` : sql`d.specialist_id = ${specialist_id}`}`;
+
+/** A month that is not over has no books: more would be recorded in it. */
+export function demandOver(month: string, now: Date): void {
+  if (month >= monthOf(now)) throw new AppError("invoice_month_not_over");
+}
+
+/** An archive has every document of its month, or there is none. */
+export async function demandDrawn(sql: Reading, of: BooksOf): Promise<void> {
+  const undrawn = await sql`select from platform_document d where ${within(sql, of)} and d.drawn_at is null limit 1`;
+  if (undrawn.length > 0) throw new AppError("document_not_drawn");
+}
+
+/** What a month's books contain. */
+export async function readBooks(sql: Reading, month: string, now: Date): Promise<Data<typeof calls.readBooks>> {
+  const { from, until } = recordedIn(month);
+  const [counts, charged, [journals], [waiting]] = await Promise.all([
+    sql<{ kind: "invoice" | "credit_note" | "statement"; count: number; undrawn: number }[]>`
+      select kind, count(*)::int as count, (count(*) filter (where drawn_at is null))::int as undrawn
+      from platform_document where month = ${firstOf(month)} group by kind`,
+    sql<Data<typeof calls.readBooks>["charged"]>`
+      select treatment, rate, sum(case kind when 'invoice' then net else -net end)::bigint as net,
+        sum(case kind when 'invoice' then vat else -vat end)::bigint as vat, sum(case kind when 'invoice' then gross else -gross end)::bigint as gross
+      from platform_document where month = ${firstOf(month)} and kind <> 'statement' group by treatment, rate order by treatment, rate`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from journal where recorded_at >= ${from} and recorded_at < ${until}`,
+    sql<{ count: number }[]>`
+      select count(*)::int as count from invoice_draft where month = ${firstOf(month)} and generated_at is null`,
+  ]);
+  const of = (kind: string) => counts.find((one) => one.kind === kind)?.count ?? 0;
+  return {
+    month,
+    latest: addMonths(firstOf(monthOf(now)), -1).slice(0, 7),
+    over: month < monthOf(now),
+    waiting: waiting?.count ?? 0,
+    invoices: of("invoice"),
+    credit_notes: of("credit_note"),
+    statements: of("statement"),
+    undrawn: counts.reduce((sum, { undrawn }) => sum + undrawn, 0),
+    journals: journals?.count ?? 0,
+    charged: [...charged],
+  };
+}
+
+const cursorKey = z.tuple([z.string(), z.uuid()]);
+
+/** Who has documents of a month, by the name on the latest of them. */
+export async function listBooksBySpecialist(
+  sql: Reading,
+  month: string,
+  { cursor, limit }: Query<typeof calls.listBooksBySpecialist>,
+): Promise<KeysetPage<Data<typeof calls.listBooksBySpecialist>[number]>> {
+  const [name, id] = cursor === undefined ? [] : readCursor(cursor, cursorKey);
+  const rows = await sql<{ id: string; name: string; documents: number; gross: number }[]>`
+    select * from (
+      select specialist_id as id, (array_agg(content->'buyer'->>'name' order by platform_document.id desc))[1] as name, count(*)::int as documents,
+        coalesce(sum(case kind when 'invoice' then gross when 'credit_note' then -gross end), 0)::bigint as gross
+      from platform_document where month = ${firstOf(month)} group by specialist_id) s
+    where ${name === undefined || id === undefined ? sql`true` : sql`(s.name, s.id) > (${name}, ${id}::uuid)`}
+    order by s.name, s.id limit ${limit + 1}`;
+  return keysetPage(
+    rows,
+    limit,
+    (row) => [row.name, row.id],
+    ({ id: specialist, name: named, ...row }) => ({ specialist: { id: specialist, name: named }, ...row }),
+  );
+}

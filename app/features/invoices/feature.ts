@@ -1,4 +1,4 @@
-import { superadminPage } from "../../platform/features/role-pages.ts";
+import { specialistPage, superadminPage } from "../../platform/features/role-pages.ts";
 import type { Pages } from "../../platform/i18n/pages.ts";
 import type { Feature } from "../../platform/features/feature.ts";
 
@@ -44,6 +44,31 @@ const pages = {
       sr: "admin/evidencija-racuna/fajl",
     },
     guards: ["auth", "role:admin", "role:superadmin"],
+  "invoices.own": specialistPage("features/invoices/pages/own.tsx", {
+    parent: "accounts.specialist_account",
+    path: {
+      en: "specialist/account/platform-invoices",
+      sl: "strokovnjak/racun/racuni-za-provizijo",
+      sr: "strucnjak/nalog/racuni-za-proviziju",
+    },
+  }),
+  "invoices.own_document": specialistPage("features/invoices/pages/own-document.tsx", {
+    parent: "invoices.own",
+    path: {
+      en: "specialist/account/platform-invoices/:platform_document",
+      sl: "strokovnjak/racun/racuni-za-provizijo/:platform_document",
+      sr: "strucnjak/nalog/racuni-za-proviziju/:platform_document",
+    },
+  }),
+  "invoices.own_file": {
+    file: "features/invoices/pages/own-file.ts",
+    layout: "blank",
+    path: {
+      en: "specialist/account/platform-invoices/:platform_document/file",
+      sl: "strokovnjak/racun/racuni-za-provizijo/:platform_document/datoteka",
+      sr: "strucnjak/nalog/racuni-za-proviziju/:platform_document/fajl",
+    },
+    guards: ["auth", "role:specialist"],
   },
 } as const satisfies Pages;
 
@@ -56,4 +81,5 @@ export const feature: Feature<"invoices", typeof pages> = {
       { page: "invoices.generate", icon: "file-text", text: "team.generate", order: 31, wide: true },
     ],
   },
+  accountTabs: { specialist: [{ page: "invoices.own", text: "own.title", sub: "own.sub", order: 22 }] },
 };

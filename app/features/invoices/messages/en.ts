@@ -1,12 +1,14 @@
 import mails from "./mails/en.ts";
 import errors from "./errors/en.ts";
 import books from "./books/en.ts";
+import own from "./own/en.ts";
 import paper from "./paper/en.ts";
 import team from "./team/en.ts";
 
 const en = {
   ...errors,
   ...books,
+  ...own,
   ...paper,
   ...team,
   ...mails,

@@ -2,12 +2,14 @@ import type en from "./en.ts";
 import mails from "./mails/sl.ts";
 import errors from "./errors/sl.ts";
 import books from "./books/sl.ts";
+import own from "./own/sl.ts";
 import paper from "./paper/sl.ts";
 import team from "./team/sl.ts";
 
 const sl = {
   ...errors,
   ...books,
+  ...own,
   ...paper,
   ...team,
   ...mails,

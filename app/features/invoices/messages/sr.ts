@@ -2,12 +2,14 @@ import type en from "./en.ts";
 import mails from "./mails/sr.ts";
 import errors from "./errors/sr.ts";
 import books from "./books/sr.ts";
+import own from "./own/sr.ts";
 import paper from "./paper/sr.ts";
 import team from "./team/sr.ts";
 
 const sr = {
   ...errors,
   ...books,
+  ...own,
   ...paper,
   ...team,
   ...mails,

@@ -44,6 +44,7 @@ const pages = {
       sr: "admin/evidencija-racuna/fajl",
     },
     guards: ["auth", "role:admin", "role:superadmin"],
+  },
   "invoices.own": specialistPage("features/invoices/pages/own.tsx", {
     parent: "accounts.specialist_account",
     path: {

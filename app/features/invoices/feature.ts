@@ -29,6 +29,7 @@ const pages = {
     path: { en: "admin/invoice-objections", sl: "admin/ugovori-na-racune", sr: "admin/prigovori-na-racune" },
   }),
   "invoices.generate": superadminPage("features/invoices/pages/generate.tsx", {
+    parent: "invoices.all",
     path: { en: "admin/generate-invoices", sl: "admin/izdaja-racunov", sr: "admin/izdavanje-racuna" },
   }),
   "invoices.books": superadminPage("features/invoices/pages/books.tsx", {
@@ -77,10 +78,7 @@ export const feature: Feature<"invoices", typeof pages> = {
   name: "invoices",
   pages,
   navigation: {
-    admin: [
-      { page: "invoices.all", icon: "receipt", text: "team.all", order: 30, wide: true },
-      { page: "invoices.generate", icon: "file-text", text: "team.generate", order: 31, wide: true },
-    ],
+    admin: [{ page: "invoices.all", icon: "receipt", text: "team.nav", order: 30, wide: true }],
   },
   accountTabs: { specialist: [{ page: "invoices.own", text: "own.title", sub: "own.sub", order: 22 }] },
 };

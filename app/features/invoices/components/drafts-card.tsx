@@ -32,7 +32,7 @@ export function DraftsCard({ drafts, shown, next, canGenerate, refused }: Drafts
   return (
     <Card>
       <CardHead title={t("team.drafts")} />
-      <nav className="chips" aria-label={t("team.drafts.which")}>
+      <nav className={`chips ${styles["chips"]}`} aria-label={t("team.drafts.which")}>
         {draftChoices.map((one) => (
           <RouterLink key={one} className="chip" to={to(one)} aria-current={one === which ? "true" : undefined} stay>
             {t(`team.drafts.${one}`)}

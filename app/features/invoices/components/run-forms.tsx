@@ -4,7 +4,9 @@ import { FormKey } from "../../../forms/form-key.tsx";
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Data } from "../../../platform/http/operation.ts";
+import { deadlineValues } from "../../../platform/time/formats.ts";
 import { Button, ButtonLink, Card, CardHead, Disclosure } from "../../../ui/index.ts";
+import { booksZone } from "../../ledger/rules.ts";
 import type { readRun } from "../contract.ts";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
@@ -24,7 +26,8 @@ export function RunForms({ run, zone, now, refused }: RunFormsProps) {
   const objectionsOpen = Date.parse(object_until) > Date.parse(now);
   const errorOf = (intent: string) =>
     refused?.values["intent"] === intent && !refused.values["specialist"] ? refused.error : undefined;
-  const until = formats.dateTime(object_until, zone, now);
+  // The days of the books end there, whatever zone the reader is in.
+  const until = deadlineValues(formats, object_until, booksZone);
   if (prepared_at === null)
     return (
       <Card aria-labelledby="begin">
@@ -50,7 +53,7 @@ export function RunForms({ run, zone, now, refused }: RunFormsProps) {
         <CardHead
           id="generate"
           title={t("team.run.generate")}
-          sub={t(objectionsOpen ? "team.run.object_until" : "team.run.objected", { moment: until })}
+          sub={t(objectionsOpen ? "team.run.object_until" : "team.run.objected", until)}
         />
         <FormErrors error={errorOf("generate")} labels={{}} />
         {left === 0 ? (

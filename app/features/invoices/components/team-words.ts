@@ -19,7 +19,7 @@ export function useTeamWords() {
   const t = useTexts("invoices");
   const formats = useFormats();
   const locale = useLocale();
-  const money = (minor: number) => formatMoney(locale, minor, "EUR").replace("-", "−");
+  const money = (minor: number) => formatMoney(locale, minor === 0 ? 0 : minor, "EUR").replace("-", "−");
   const named = (month: string) => formats.monthAndYear(`${month}-01`);
   return {
     t,

@@ -9,7 +9,7 @@ import { pathTo } from "../../../platform/features/pages.ts";
 import { formRefusal, onceOf, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
-import { Columns, Icon, Notice, PageHead } from "../../../ui/index.ts";
+import { Columns, Icon, Notice, PageHead, Stack } from "../../../ui/index.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import { DraftsCard } from "../components/drafts-card.tsx";
 import { RunForms } from "../components/run-forms.tsx";
@@ -91,6 +91,20 @@ export default function Generate() {
     const other = monthsFrom(shown.month, by);
     return other <= current ? paths("invoices.generate", {}, { month: other }) : null;
   };
+  const parts = (
+    <>
+      {outcome && !refused && <OutcomeNotice of={outcome}>{t(`team.done.${outcome.step}`)}</OutcomeNotice>}
+      {!run.seller_complete && <Notice kind="warning">{t("team.run.seller")}</Notice>}
+      {run.prepared_at === null ? (
+        <RunForms run={run} zone={zone} now={now} refused={refused} />
+      ) : (
+        <>
+          <RunSums run={run} />
+          <DraftsCard drafts={drafts} shown={shown} next={next} canGenerate={run.can_generate} refused={refused} />
+        </>
+      )}
+    </>
+  );
   return (
     <>
       <Title>{`${t("team.generate")} · ${named(shown.month)}`}</Title>
@@ -122,14 +136,11 @@ export default function Generate() {
         tabs={<TeamTabs at="generate" objections={run.objections} />}
       />
       <div className="container page-body">
-        <Columns side={<RunForms run={run} zone={zone} now={now} refused={refused} />}>
-          {outcome && !refused && <OutcomeNotice of={outcome}>{t(`team.done.${outcome.step}`)}</OutcomeNotice>}
-          {!run.seller_complete && <Notice kind="warning">{t("team.run.seller")}</Notice>}
-          <RunSums run={run} />
-          {run.prepared_at !== null && (
-            <DraftsCard drafts={drafts} shown={shown} next={next} canGenerate={run.can_generate} refused={refused} />
-          )}
-        </Columns>
+        {run.prepared_at === null ? (
+          <Stack>{parts}</Stack>
+        ) : (
+          <Columns side={<RunForms run={run} zone={zone} now={now} refused={refused} />}>{parts}</Columns>
+        )}
       </div>
     </>
   );

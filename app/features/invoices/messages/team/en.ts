@@ -1,5 +1,6 @@
 export default {
   "team.all": "Platform invoices",
+  "team.nav": "Invoices",
   "team.all.sub": "What specialists owe Korak for its commission, and what became of it.",
   "team.generate": "Generate invoices",
   "team.objections": "Objections",
@@ -173,8 +174,8 @@ export default {
   "team.run.prepare": "Prepare drafts",
   "team.run.again": "Compute drafts again",
   "team.run.again.text": "Last computed {moment}. What is issued already stays as it is.",
-  "team.run.object_until": "Specialists can object until {moment}.",
-  "team.run.objected": "The time for objections ended {moment}.",
+  "team.run.object_until": "Specialists can object until {day, select, yes {the end of {moment}} other {{moment}}}.",
+  "team.run.objected": "Specialists could object until {day, select, yes {the end of {moment}} other {{moment}}}.",
   "team.run.seller":
     "Details of the operator are missing in the settings: address, VAT number, bank account. Without them nothing can be issued.",
   "team.run.progress": "Issued",

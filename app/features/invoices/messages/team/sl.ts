@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "team.all": "Računi platforme",
+  "team.nav": "Računi",
   "team.all.sub": "Koliko provizije strokovnjaki dolgujejo Koraku in kaj je že plačano.",
   "team.generate": "Izdaja računov",
   "team.objections": "Ugovori",
@@ -176,8 +177,10 @@ export default {
   "team.run.prepare": "Pripravi osnutke",
   "team.run.again": "Znova izračunaj osnutke",
   "team.run.again.text": "Nazadnje izračunano {moment}. Že izdani dokumenti se ne spremenijo.",
-  "team.run.object_until": "Strokovnjaki lahko ugovarjajo do {moment}.",
-  "team.run.objected": "Čas za ugovore je potekel {moment}.",
+  "team.run.object_until":
+    "Rok za ugovore strokovnjakov: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}.",
+  "team.run.objected":
+    "Rok za ugovore je potekel: {day, select, yes {{moment} (vključno s tem dnem)} other {{moment}}}.",
   "team.run.seller":
     "V nastavitvah manjkajo podatki upravljavca: naslov, ID za DDV ali bančni račun. Brez njih ni mogoče ničesar izdati.",
   "team.run.progress": "Izdano",

@@ -2,6 +2,7 @@ import type en from "./en.ts";
 
 export default {
   "team.all": "Računi platforme",
+  "team.nav": "Računi",
   "team.all.sub": "Koliko provizije stručnjaci duguju Koraku i šta je već plaćeno.",
   "team.generate": "Izdavanje računa",
   "team.objections": "Prigovori",
@@ -177,8 +178,10 @@ export default {
   "team.run.prepare": "Pripremi nacrte",
   "team.run.again": "Ponovo izračunaj nacrte",
   "team.run.again.text": "Poslednji put izračunato {moment}. Već izdati dokumenti se ne menjaju.",
-  "team.run.object_until": "Stručnjaci mogu da ulože prigovor do {moment}.",
-  "team.run.objected": "Rok za prigovore je istekao {moment}.",
+  "team.run.object_until":
+    "Stručnjaci mogu da ulože prigovor do {day, select, yes {kraja dana ({moment})} other {{moment}}}.",
+  "team.run.objected":
+    "Stručnjaci su mogli da ulože prigovor do {day, select, yes {kraja dana ({moment})} other {{moment}}}.",
   "team.run.seller":
     "U podešavanjima nedostaju podaci operatera: adresa, PDV broj ili bankovni račun. Bez njih ništa ne može da se izda.",
   "team.run.progress": "Izdato",

@@ -95,7 +95,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
       }
       text={
         <Dots>
-          {t("team.draft.lines", { count: lines })}
+          {lines === 0 ? t("team.draft.statement") : t("team.draft.lines", { count: lines })}
           {credited > 0 && `${t("team.draft.credited")} ${money(-credited)}`}
           {due > 0 && `${t("team.draft.due")} ${money(due)}`}
           {`${t("team.draft.before")} ${money(before)}`}

@@ -104,7 +104,10 @@ export default function OneDocument() {
                   <Facts
                     items={[
                       { term: t("team.transfer.payee"), value: <span lang="">{transfer.payee}</span> },
-                      { term: "IBAN", value: <span className="figures">{transfer.iban}</span> },
+                      {
+                        term: "IBAN",
+                        value: <span className="figures">{transfer.iban.replaceAll(/(.{4})(?=.)/g, "$1 ")}</span>,
+                      },
                       ...(transfer.reference
                         ? [
                             {

@@ -7,9 +7,7 @@ create table invoice_month (
   -- Until then specialists may object to lines.
   object_until timestamptz not null,
   -- When the team first asked for its documents; since then a job tries again what failed.
-  run_at timestamptz,
-  -- Nothing is left to generate.
-  generated_at timestamptz
+  run_at timestamptz
 );
 
 -- A specialist's month as it was last computed, for the dry run. Sums are in minor units of EUR; what cannot be taxed is in `stops`.

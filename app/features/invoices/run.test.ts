@@ -59,7 +59,7 @@ describe("a month's run", () => {
     expect(await t.sql`select from outbox`).toHaveLength(0);
   });
 
-  it("issues and draws each specialist's documents, and says when nothing is left", async () => {
+  it("issues and draws each specialist's documents, and a second run adds nothing", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     await generateMonth(t.services, asAdmin(), { month });
@@ -72,9 +72,7 @@ describe("a month's run", () => {
       ]),
     );
     expect(documents.every(({ drawn_at, sha256 }) => drawn_at !== null && sha256 !== null)).toBe(true);
-    expect(await t.sql`select from invoice_month where run_at is not null and generated_at is not null`).toHaveLength(
-      1,
-    );
+    expect(await t.sql`select from invoice_month where run_at is not null`).toHaveLength(1);
     await generateMonth(t.services, asAdmin(), { month });
     await settle();
     expect(await all()).toEqual(documents);
@@ -124,13 +122,11 @@ describe("a month's run", () => {
     const failures = await t.sql<{ specialist_id: string; failure: string }[]>`
       select specialist_id, failure from invoice_draft where failure is not null`;
     expect(failures.map(({ specialist_id }) => specialist_id)).toEqual([first]);
-    expect(await t.sql`select from invoice_month where generated_at is not null`).toHaveLength(0);
     await t.sql.unsafe("drop trigger fail_one on platform_document; drop function fail_one()");
     t.setClock(new Date(now.getTime() + 3_600_000));
     expect(await resumeRuns(t.services)).toBe(1);
     await settle();
     expect((await all()).filter(({ kind, drawn_at }) => kind === "invoice" && drawn_at !== null)).toHaveLength(3);
-    expect(await t.sql`select from invoice_month where generated_at is not null`).toHaveLength(1);
     expect(await resumeRuns(t.services)).toBe(0);
   });
 

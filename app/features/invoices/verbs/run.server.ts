@@ -64,21 +64,20 @@ export async function runMonth(services: Services, { month, ...run }: Run, enoug
   const { sql } = services;
   if (run.specialist_id !== undefined) {
     await generate(services, month, run.specialist_id);
-  } else {
-    let { after = noId } = run;
-    for (;;) {
-      const drafts = await sql<{ specialist_id: string }[]>`
-        select specialist_id from invoice_draft where month = ${`${month}-01`} and generated_at is null and specialist_id > ${after}
-        order by specialist_id limit ${page}`;
-      if (drafts.length === 0) break;
-      for (const { specialist_id } of drafts) {
-        if (enough()) return publish(sql, "invoices.run", { month, after });
-        await generate(services, month, specialist_id);
-        after = specialist_id;
-      }
+    return;
+  }
+  let { after = noId } = run;
+  for (;;) {
+    const drafts = await sql<{ specialist_id: string }[]>`
+      select specialist_id from invoice_draft where month = ${`${month}-01`} and generated_at is null and specialist_id > ${after}
+      order by specialist_id limit ${page}`;
+    if (drafts.length === 0) return;
+    for (const { specialist_id } of drafts) {
+      if (enough()) return publish(sql, "invoices.run", { month, after });
+      await generate(services, month, specialist_id);
+      after = specialist_id;
     }
   }
-  await noteEnd(services, month);
 }
 
 async function generate(services: Services, month: string, specialist_id: string): Promise<Outcome | "failed"> {
@@ -95,10 +94,6 @@ async function generate(services: Services, month: string, specialist_id: string
     return "failed";
   }
 }
-
-const noteEnd = ({ sql, clock }: Services, month: string) => sql`
-  update invoice_month m set generated_at = ${clock()} where month = ${`${month}-01`} and generated_at is null
-    and not exists (select from invoice_draft d where d.month = m.month and d.generated_at is null)`;
 
 /** Computes the drafts of a month, as many as fit into the time. `drafted` runs after each. */
 export async function draftMonth(
@@ -118,18 +113,15 @@ export async function draftMonth(
  */
 export async function resumeRuns(services: Services): Promise<number> {
   const { sql, log, clock } = services;
-  const drafts = await sql<{ month: string; specialist_id: string }[]>`
-    select to_char(d.month, 'YYYY-MM') as month, d.specialist_id from invoice_draft d join invoice_month m on m.month = d.month
+  if (!sellerOf(services.settings)) return 0;
+  const drafts = await sql<{ key: string }[]>`
+    select to_char(d.month, 'YYYY-MM') || ' ' || d.specialist_id as key from invoice_draft d join invoice_month m on m.month = d.month
     where m.run_at < ${clock()}::timestamptz - interval '30 minutes' and d.generated_at is null order by random() limit ${mostResumed}`;
-  const monthOf = new Map(drafts.map(({ month, specialist_id }) => [`${month} ${specialist_id}`, month]));
-  const resumed = sellerOf(services.settings)
-    ? await eachRow(log, "invoices.resume", [...monthOf.keys()], async (key) => {
-        const [month = "", specialist_id = ""] = key.split(" ");
-        return (await generate(services, month, specialist_id)) === "issued" ? 1 : 0;
-      })
-    : 0;
-  for (const month of new Set(monthOf.values())) await noteEnd(services, month);
-  return resumed;
+  const keys = drafts.map(({ key }) => key);
+  return eachRow(log, "invoices.resume", keys, async (key) => {
+    const [month = "", specialist_id = ""] = key.split(" ");
+    return (await generate(services, month, specialist_id)) === "issued" ? 1 : 0;
+  });
 }
 
 /** Draws and mails documents whose job was lost, some hours later. Returns of how many specialists and months. */

@@ -147,7 +147,7 @@ export async function violationsAtEnd(world: World): Promise<string[]> {
   const lots = await sql<{ ours: number; used: number }[]>`
     select coalesce(sum(amount) filter (where account like 'receivable_specialist:%'), 0)::bigint as ours,
       coalesce(sum(amount) filter (where account = 'provider_balance'), 0)::bigint
-      + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost' or account = 'bank' or account like 'receivable_payer:%'), 0)::bigint as used
+      + coalesce(sum(amount) filter (where account like 'user_credit:%' or account like 'credit_held:%' or account = 'credit_cost' or account = 'bank' or account like 'receivable_payer:%' or account = 'commission_income' or account like 'vat_output:%'), 0)::bigint as used
     from journal_line`;
   equal("what specialists are owed, from fees and credits", lots[0]?.ours, -(lots[0]?.used ?? 0));
   const [held] = await sql<

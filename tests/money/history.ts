@@ -2,6 +2,7 @@ import { connect } from "../../app/platform/db/database.server.ts";
 import { calmDown, step } from "./actions.ts";
 import { violationsNow, violationsAtEnd } from "./checks.ts";
 import { earningsViolationsAtEnd, earningsViolations } from "./earnings.ts";
+import { endMonth, invoiceViolationsAtEnd } from "./invoicing.ts";
 import { withSeededIds, withConstantRandom } from "./repeatable.ts";
 import { hour, makeWorld, type People, peopleOf, start, type World } from "./world.ts";
 
@@ -66,12 +67,14 @@ async function runHistory(world: World, steps: number): Promise<void> {
     } catch (error) {
       throw new Error(`In step ${i + 1}, after ${trace.slice(-30).join("\n  ")}`, { cause: error });
     }
+    demand(await endMonth(world), i + 1);
     const now = await written(world);
     if (now !== before) demand(await earningsViolations(world), i + 1);
     before = now;
     if ((i + 1) % every === 0) demand(await violationsNow(world), i + 1);
   }
   await calmDown(world);
+  demand(await invoiceViolationsAtEnd(world), steps);
   demand([...(await violationsAtEnd(world)), ...(await earningsViolationsAtEnd(world))], steps);
 }
 

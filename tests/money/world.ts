@@ -10,6 +10,7 @@ import type { Services } from "../../app/platform/services.server.ts";
 import { readSettings } from "../../app/platform/settings/settings.server.ts";
 import type { WriteContext } from "../../app/platform/write/context.ts";
 import { v7 } from "uuid";
+import { declareTax, invoiceTables } from "./invoicing.ts";
 import { SubscriptionJobs } from "./jobs.ts";
 import { makeOffers } from "./offers.ts";
 import { makeEvents } from "./ticketing.ts";
@@ -56,6 +57,8 @@ export interface World {
   /** Hours already used by a specialist. */
   taken: Set<string>;
   granted: number;
+  /** The last month whose platform invoices were issued, YYYY-MM. */
+  documented: string;
   now(): Date;
   ahead(milliseconds: number): void;
   as(actor: Person): WriteContext<Person>;
@@ -96,6 +99,7 @@ const forgotten = [
   "referral",
   "event",
   "waiting_entry",
+  ...invoiceTables,
 ];
 
 /** Records an agreed split of a child's costs. */
@@ -121,6 +125,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(`truncate ${forgotten.join(", ")} cascade`);
   });
+  await declareTax(sql, people);
   await sql`update profile_access set revoked_at = null`;
   await sql`update specialist set status = coalesce(status_before, 'published'), status_before = null where status = 'removed'`;
   const random = randomOf(seed);
@@ -162,6 +167,7 @@ export async function makeWorld({ db, sql }: Database, people: readonly People[]
     starts: new Map(),
     taken: new Set(),
     granted: 0,
+    documented: "",
     now: () => at.now,
     ahead: (milliseconds) => {
       at.now = new Date(at.now.getTime() + milliseconds);

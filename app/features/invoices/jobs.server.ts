@@ -6,7 +6,7 @@ import { mailMonth, tellOfLines } from "./mails/month.server.ts";
 import { tellOfAnswer } from "./mails/objections.server.ts";
 import { remind, tellOfPayment } from "./mails/payments.server.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
-import { prepareLastMonth } from "./verbs/prepare.server.ts";
+import { computeDraft, prepareLastMonth } from "./verbs/prepare.server.ts";
 import { draftMonth, resumeDocuments, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
 
 export interface Issued {
@@ -18,6 +18,10 @@ export const invoiceSubscriptions = [
   subscribe<Pick<Run, "month" | "after">>("invoices.prepared", "invoices.draft", (services, prepared) =>
     draftMonth(services, prepared, (specialist_id, month) => tellOfLines(services, specialist_id, month)),
   ),
+  // A line is held, or not any longer.
+  subscribe<Issued>("invoices.objection_changed", "invoices.draft", async (services, { month, specialist_id }) => {
+    await computeDraft(services, month, specialist_id);
+  }),
   subscribe<Run>("invoices.run", "invoices.run", (services, run) => runMonth(services, run)),
   // The store of files is another server, and thousands of drawings must not delay other events.
   subscribe<Issued>(

@@ -1,4 +1,5 @@
 import mails from "./mails/en.ts";
+import erasure from "./erasure/en.ts";
 import errors from "./errors/en.ts";
 import books from "./books/en.ts";
 import own from "./own/en.ts";
@@ -6,6 +7,7 @@ import paper from "./paper/en.ts";
 import team from "./team/en.ts";
 
 const en = {
+  ...erasure,
   ...errors,
   ...books,
   ...own,

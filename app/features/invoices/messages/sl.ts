@@ -1,5 +1,6 @@
 import type en from "./en.ts";
 import mails from "./mails/sl.ts";
+import erasure from "./erasure/sl.ts";
 import errors from "./errors/sl.ts";
 import books from "./books/sl.ts";
 import own from "./own/sl.ts";
@@ -7,6 +8,7 @@ import paper from "./paper/sl.ts";
 import team from "./team/sl.ts";
 
 const sl = {
+  ...erasure,
   ...errors,
   ...books,
   ...own,

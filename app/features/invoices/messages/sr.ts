@@ -1,5 +1,6 @@
 import type en from "./en.ts";
 import mails from "./mails/sr.ts";
+import erasure from "./erasure/sr.ts";
 import errors from "./errors/sr.ts";
 import books from "./books/sr.ts";
 import own from "./own/sr.ts";
@@ -7,6 +8,7 @@ import paper from "./paper/sr.ts";
 import team from "./team/sr.ts";
 
 const sr = {
+  ...erasure,
   ...errors,
   ...books,
   ...own,

@@ -91,34 +91,40 @@ export async function computeDrafts(
   month: string,
   { after = noId, enough = () => false, drafted }: Slice = {},
 ): Promise<{ count: number; rest: string | null }> {
-  const { sql, clock } = services;
-  const seller = sellerOf(services.settings);
   let count = 0;
   for await (const id of candidates(services, month, after)) {
     if (enough()) return { count, rest: after };
     after = id;
-    const computed = await computeMonth(sql, id, month);
-    const { lines, credits, settlement, payments, plan, held } = computed;
-    const stops: Stopped[] = seller
-      ? computed.stops
-      : [...computed.stops, { stop: "no_seller", on: isoDay(clock(), booksZone), count: lines.length }];
-    if (lines.length + credits.length + settlement.length + payments.length + computed.stops.length + held === 0) {
-      await sql`delete from invoice_draft where month = ${`${month}-01`} and specialist_id = ${id} and generated_at is null`;
-      continue;
-    }
-    const total = (all: readonly { gross: number }[]) => all.reduce((sum, { gross }) => sum + gross, 0);
-    await sql`
-      insert into invoice_draft (month, specialist_id, computed_at, lines, gross, credited, settled, due, before, stops, objections)
-      values (${`${month}-01`}, ${id}, ${clock()}, ${lines.length + credits.length}, ${total(plan.invoices)}, ${total(plan.credits)},
-        ${plan.invoices.reduce((sum, one) => sum + one.settled, 0)}, ${plan.due + plan.invoices.reduce((sum, one) => sum + one.due, 0)},
-        coalesce((select sum(case kind when 'invoice' then gross else -gross end) from platform_document
-          where specialist_id = ${id} and month = (${`${month}-01`}::date - interval '1 month')::date and kind <> 'statement'), 0)::bigint,
-        ${sql.json(stops as never)}, ${held})
-      on conflict (month, specialist_id) do update set computed_at = excluded.computed_at, lines = excluded.lines, gross = excluded.gross,
-        credited = excluded.credited, settled = excluded.settled, due = excluded.due, before = excluded.before, stops = excluded.stops, objections = excluded.objections
-      where invoice_draft.generated_at is null`;
+    if (!(await computeDraft(services, month, id))) continue;
     count += 1;
     await drafted?.(id);
   }
   return { count, rest: null };
+}
+
+/** Computes a specialist's draft of a month anew, unless their documents are issued. Returns whether there is something to document. */
+export async function computeDraft(services: Services, month: string, id: string): Promise<boolean> {
+  const { sql, clock } = services;
+  const seller = sellerOf(services.settings);
+  const computed = await computeMonth(sql, id, month);
+  const { lines, credits, settlement, payments, plan, held } = computed;
+  const stops: Stopped[] = seller
+    ? computed.stops
+    : [...computed.stops, { stop: "no_seller", on: isoDay(clock(), booksZone), count: lines.length }];
+  if (lines.length + credits.length + settlement.length + payments.length + computed.stops.length + held === 0) {
+    await sql`delete from invoice_draft where month = ${`${month}-01`} and specialist_id = ${id} and generated_at is null`;
+    continue;
+  }
+  const total = (all: readonly { gross: number }[]) => all.reduce((sum, { gross }) => sum + gross, 0);
+  await sql`
+    insert into invoice_draft (month, specialist_id, computed_at, lines, gross, credited, settled, due, before, stops, objections)
+    values (${`${month}-01`}, ${id}, ${clock()}, ${lines.length + credits.length}, ${total(plan.invoices)}, ${total(plan.credits)},
+      ${plan.invoices.reduce((sum, one) => sum + one.settled, 0)}, ${plan.due + plan.invoices.reduce((sum, one) => sum + one.due, 0)},
+      coalesce((select sum(case kind when 'invoice' then gross else -gross end) from platform_document
+        where specialist_id = ${id} and month = (${`${month}-01`}::date - interval '1 month')::date and kind <> 'statement'), 0)::bigint,
+      ${sql.json(stops as never)}, ${held})
+    on conflict (month, specialist_id) do update set computed_at = excluded.computed_at, lines = excluded.lines, gross = excluded.gross,
+      credited = excluded.credited, settled = excluded.settled, due = excluded.due, before = excluded.before, stops = excluded.stops, objections = excluded.objections
+    where invoice_draft.generated_at is null`;
+  return true;
 }

@@ -113,7 +113,7 @@ export async function computeDraft(services: Services, month: string, id: string
     : [...computed.stops, { stop: "no_seller", on: isoDay(clock(), booksZone), count: lines.length }];
   if (lines.length + credits.length + settlement.length + payments.length + computed.stops.length + held === 0) {
     await sql`delete from invoice_draft where month = ${`${month}-01`} and specialist_id = ${id} and generated_at is null`;
-    continue;
+    return false;
   }
   const total = (all: readonly { gross: number }[]) => all.reduce((sum, { gross }) => sum + gross, 0);
   await sql`

@@ -3,6 +3,7 @@ import { invoicedCommission } from "../earnings/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
 import { invoicedBefore } from "./data/lines.server.ts";
+import { objectionQueue } from "./data/queues.server.ts";
 import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
 import { invoicesErasure } from "./erasure.server.ts";
 import { exportInvoices, invoicesWords } from "./export.server.ts";
@@ -17,7 +18,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   settings,
   subscriptions: invoiceSubscriptions,
-  fills: [invoicedCommission.fill("invoices", invoicedBefore)],
+  fills: [invoicedCommission.fill("invoices", invoicedBefore), objectionQueue],
   schedules: (services) => [
     {
       name: "invoices.exchange_rates",

@@ -169,7 +169,7 @@ describe("when a specialist leaves", () => {
     const reader = { now: within, erase_at: within, locale: "en", time_zone: "UTC" } as never;
     expect(await invoicesErasure.preview?.(t.sql, leaving(), reader)).toMatchObject([
       { what: "invoices.objections", happens: "erased", detail: "1 conversation with us" },
-      { what: "invoices.documents", happens: "kept", until: new Date("2037-01-01T00:00:00Z") },
+      { what: "invoices.documents", happens: "kept", until: new Date("2036-12-31T23:00:00Z") },
     ]);
     for (let i = 0; i < 2; i += 1) await invoicesErasure.erase(t.sql, leaving(), within);
     expect(await documents()).toEqual(before);

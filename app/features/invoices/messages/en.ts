@@ -14,6 +14,7 @@ const en = {
   ...paper,
   ...team,
   ...mails,
+  "queue.objections": "Objections to invoice lines",
   "line.plain": "Commission",
   "line.sale": "Commission: {title}",
   "line.session": "Commission: {title}, {minutes} min",

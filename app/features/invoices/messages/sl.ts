@@ -15,6 +15,7 @@ const sl = {
   ...paper,
   ...team,
   ...mails,
+  "queue.objections": "Ugovori na postavke računov",
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",
   "line.session": "Provizija: {title}, {minutes} min",

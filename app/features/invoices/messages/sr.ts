@@ -15,6 +15,7 @@ const sr = {
   ...paper,
   ...team,
   ...mails,
+  "queue.objections": "Prigovori na stavke računa",
   "line.plain": "Provizija",
   "line.sale": "Provizija: {title}",
   "line.session": "Provizija: {title}, {minutes} min",

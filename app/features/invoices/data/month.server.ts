@@ -1,4 +1,4 @@
-/** A specialist's month as it would be documented now. Nothing is stored: generating computes it once more, in its transaction. */
+/** A specialist's month as it would be documented now. Nothing is stored: generating computes it again, in its transaction. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { addDays, addMonths } from "../../../platform/time/zoned.server.ts";

@@ -9,7 +9,7 @@ export interface Numbered {
 }
 
 /**
- * The next number of a series, in the transaction that issues the document: whoever comes second waits, and takes over the number if the
+ * The next number of a series, in the transaction that issues the document: the second one waits, and takes over the number if the
  * first is rolled back. No document is dated before the one with the number before it.
  */
 export async function nextNumber(sql: TxSql, kind: DocumentKind, today: string): Promise<Numbered> {

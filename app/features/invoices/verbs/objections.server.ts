@@ -55,7 +55,7 @@ async function close(
     update invoice_objection set closed_at = ${now}, closed_by = ${actor.account_id}, outcome = ${outcome} where id = ${id}`;
 }
 
-/** The specialist's draft of the month is computed anew. */
+/** The specialist's draft of the month is computed again. */
 const redraft = (sql: TxSql, { specialist_id, month }: Pick<Objection, "specialist_id" | "month">) =>
   publish(sql, "invoices.objection_changed", { specialist_id, month }, { subject: `invoices:${specialist_id}` });
 

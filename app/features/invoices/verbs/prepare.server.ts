@@ -24,7 +24,7 @@ export const objectUntil = (month: string): Date =>
   endOfBooksDay(addDays(addMonths(`${month}-01`, 1), objectionDays - 1));
 
 /**
- * Begins a month's run, or computes its drafts anew: those of specialists whose documents are not issued yet. The drafts follow in a
+ * Begins a month's run, or computes its drafts again: those of specialists whose documents are not issued yet. The drafts follow in a
  * job. A month that is not over cannot be prepared.
  */
 export async function prepareMonth(
@@ -102,7 +102,7 @@ export async function computeDrafts(
   return { count, rest: null };
 }
 
-/** Computes a specialist's draft of a month anew, unless their documents are issued. Returns whether there is something to document. */
+/** Computes a specialist's draft of a month, unless their documents are issued. Returns whether there is something to document. */
 export async function computeDraft(services: Services, month: string, id: string): Promise<boolean> {
   const { sql, clock } = services;
   const seller = sellerOf(services.settings);

@@ -1,18 +1,13 @@
-export * from "./data/book-calls.ts";
 import { z } from "zod";
 import { portraitLink } from "../../platform/files/portrait.ts";
 import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { currencies } from "../ledger/rules.ts";
-import {
-  documentKinds,
-  documentStates,
-  draftChoices,
-  longestReason,
-  longestWords,
-  stops,
-  treatments,
-} from "./rules.ts";
+import { objectionErrors, sourceType } from "./data/objection-calls.ts";
+import { documentKinds, documentStates, draftChoices, longestReason, stops, treatments } from "./rules.ts";
+
+export * from "./data/book-calls.ts";
+export * from "./data/objection-calls.ts";
 
 export const errors = {
   document_not_found: 404,
@@ -27,18 +22,13 @@ export const errors = {
   more_than_owed: 409,
   payment_not_found: 404,
   payment_taken_back: 409,
-  sale_not_open: 409,
-  objections_over: 409,
-  objection_exists: 409,
-  objection_not_found: 404,
-  objection_closed: 409,
+  ...objectionErrors,
 } as const;
 
 const operation = operationWith(errors);
 
 const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 100).default(20) };
 const currency = z.enum(currencies);
-const sourceType = z.enum(["purchase", "session"]);
 
 /** Amounts are in minor units of EUR; days are those of Ljubljana. */
 export const documentView = z.object({
@@ -165,66 +155,6 @@ export const setNetting = operation("PATCH /billing/platform-account/netting", {
   roles: ["specialist"],
   body: z.strictObject({ agreed: z.boolean() }),
   data: z.object({ agreed: z.boolean() }),
-});
-
-const message = z.object({
-  id: z.uuid(),
-  side: z.enum(["specialist", "team"]),
-  words: z.string(),
-  at: z.iso.datetime(),
-});
-export const objectionView = z.object({
-  id: z.uuid(),
-  source_type: sourceType,
-  source_id: z.uuid(),
-  words: z.string(),
-  month: z.string(),
-  specialist: z.object({ id: z.uuid(), name: z.string() }),
-  created_at: z.iso.datetime(),
-  closed_at: z.iso.datetime().nullable(),
-  outcome: z.enum(["upheld", "declined", "withdrawn"]).nullable(),
-  messages: z.array(message),
-});
-export type ObjectionView = z.output<typeof objectionView>;
-
-export const listOwnObjections = operation("GET /billing/objections", {
-  id: "listOwnObjections",
-  summary: "The caller's objections to lines of the coming invoice, the latest first.",
-  roles: ["specialist"],
-  query: z.object(paged),
-  data: z.array(objectionView),
-  list: "cursor",
-});
-
-export const objectToLine = operation("POST /billing/objections", {
-  id: "objectToLine",
-  idempotency: "required",
-  summary: "Objects to a line of the coming invoice. It is on no document until the team has answered.",
-  roles: ["specialist"],
-  body: z.strictObject({ source_type: sourceType, source_id: uuid(), words: text(longestWords) }),
-  data: z.object({ id: z.uuid() }),
-  errors: ["sale_not_open", "objections_over", "objection_exists"],
-});
-
-export const writeToObjection = operation("POST /billing/objections/{id}/messages", {
-  id: "writeToObjection",
-  idempotency: "required",
-  summary: "Adds to the caller's objection.",
-  roles: ["specialist"],
-  params: z.object({ id: uuid() }),
-  body: z.strictObject({ words: text(longestWords) }),
-  data: z.object({ id: z.uuid() }),
-  errors: ["objection_not_found", "objection_closed"],
-});
-
-export const withdrawObjection = operation("DELETE /billing/objections/{id}", {
-  id: "withdrawObjection",
-  idempotency: "optional",
-  summary: "Takes the caller's objection back; the line goes on the next document.",
-  roles: ["specialist"],
-  params: z.object({ id: uuid() }),
-  data: z.object({ id: z.uuid() }),
-  errors: ["objection_not_found", "objection_closed"],
 });
 
 export const downloadInvoice = operation("GET /services/download-invoice", {
@@ -369,7 +299,7 @@ export const listDrafts = operation("GET /admin/invoice-runs/{month}/drafts", {
 export const prepareInvoices = operation("POST /admin/invoice-runs", {
   id: "prepareInvoices",
   idempotency: "required",
-  summary: "Computes a month's drafts, or computes them anew.",
+  summary: "Computes a month's drafts, or computes them again.",
   roles: ["superadmin"],
   body: z.strictObject({ month: month() }),
   data: z.object({ month: z.string() }),
@@ -431,29 +361,9 @@ export const takePaymentBack = operation("POST /admin/invoice-payments/{id}/take
 export const resendInvoices = operation("POST /admin/specialist/platform-invoices/{id}/send", {
   id: "resendInvoice",
   idempotency: "required",
-  summary: "Sends the specialist the email with this month's documents once more.",
+  summary: "Sends the specialist the email with a month's documents again.",
   roles: ["superadmin"],
   params: z.object({ id: uuid() }),
   data: z.object({ id: z.uuid() }),
   errors: ["document_not_found", "document_not_drawn"],
-});
-
-export const listObjections = operation("GET /admin/invoice-objections", {
-  id: "listInvoiceObjections",
-  summary: "Objections to lines, the oldest first; those without an answer, or all.",
-  roles: ["superadmin"],
-  query: z.object({ which: choice(["open", "all"]).default("open"), ...paged }),
-  data: z.array(objectionView),
-  list: "cursor",
-});
-
-export const answerObjection = operation("POST /admin/invoice-objections/{id}", {
-  id: "answerInvoiceObjection",
-  idempotency: "required",
-  summary: "Writes to a specialist about their objection, and may close it.",
-  roles: ["superadmin"],
-  params: z.object({ id: uuid() }),
-  body: z.strictObject({ words: text(longestWords), outcome: choice(["upheld", "declined"]).optional() }),
-  data: z.object({ id: z.uuid() }),
-  errors: ["objection_not_found", "objection_closed"],
 });

@@ -1,18 +1,34 @@
 /** The platform's invoices at the end of each month of a history: with objections, and credit notes for what went back since. */
 import { v7 } from "uuid";
 import { owedBySpecialist } from "../../app/features/earnings/verbs.server.ts";
-import { lastStatement, openMovements } from "../../app/features/invoices/data/account.server.ts";
+import {
+  lastStatement,
+  openMovements,
+  openPayments,
+  type Unpaid,
+  unpaidOf,
+} from "../../app/features/invoices/data/account.server.ts";
 import { allTime, changesOf } from "../../app/features/invoices/data/lines.server.ts";
+import { owedTo } from "../../app/features/invoices/data/owed.server.ts";
 import { endOfMonth } from "../../app/features/invoices/data/month.server.ts";
+import { recordPayment, recordPayout, takePaymentBack } from "../../app/features/invoices/verbs/payments.server.ts";
 import { computeDrafts, lastMonth, prepareMonth } from "../../app/features/invoices/verbs/prepare.server.ts";
 import { runMonth } from "../../app/features/invoices/verbs/run.server.ts";
+import { booksZone } from "../../app/features/ledger/rules.ts";
 import { balanceOf } from "../../app/features/ledger/verbs.server.ts";
 import type { Sql } from "../../app/platform/db/database.server.ts";
+import { isoDay } from "../../app/platform/time/format.ts";
 import { jobContext } from "../../app/platform/write/context.ts";
 import type { People, World } from "./world.ts";
 
 /** The tables that a new history empties. */
-export const invoiceTables = ["platform_document", "document_series", "invoice_month", "closed_month"];
+export const invoiceTables = [
+  "netting_consent",
+  "platform_document",
+  "document_series",
+  "invoice_month",
+  "closed_month",
+];
 
 /** Tells how each specialist is taxed, since long ago: in Slovenia and in Serbia. */
 export async function declareTax(sql: Sql, people: readonly People[]): Promise<void> {
@@ -31,6 +47,36 @@ const owedOf = async ({ services: { sql } }: World, id: string): Promise<number>
   (await owedBySpecialist(sql, id)).find(({ currency }) => currency === "EUR")?.amount ?? 0;
 
 /**
+ * Some of what is unpaid or owed is paid, and a part of it is taken back. Specialists agree to netting every other month.
+ */
+async function payAndNet(world: World, month: string): Promise<void> {
+  const { services, families, now, as } = world;
+  const { sql } = services;
+  const paid_on = isoDay(now(), booksZone);
+  for (const { specialist } of families) {
+    const id = specialist.specialist_id;
+    const context = as(specialist);
+    await sql`
+      insert into netting_consent (id, specialist_id, agreed, at) values (${v7({ msecs: now().getTime() })}, ${id}, ${Number(month.slice(5)) % 2 === 0}, ${now()})`;
+    const [first, second] = await unpaidOf(sql, id);
+    const pay = ({ id: document_id, unpaid }: Unpaid) =>
+      recordPayment(services, context, { document_id, amount: Math.ceil(unpaid / 2), paid_on, reason: "test" });
+    const paid = [first && (await pay(first)), second && (await pay(second))];
+    const [statement] = await sql<{ id: string }[]>`
+      select id from platform_document where specialist_id = ${id} and kind = 'statement' order by year desc, number desc limit 1`;
+    const owed = await owedTo(sql, id);
+    if (statement && owed > 0)
+      paid.push(
+        await recordPayout(services, context, {
+          ...{ document_id: statement.id, amount: Math.ceil(owed / 3), paid_on, reason: "test" },
+        }),
+      );
+    const last = paid.findLast((one) => one !== undefined);
+    if (last && month.endsWith("1")) await takePaymentBack(services, context, { id: last.id, reason: "test" });
+  }
+}
+
+/**
  * Once a month is over: its documents are issued, except a line of each specialist that they object to. The objections of the month
  * before are answered. Returns violations.
  */
@@ -41,6 +87,7 @@ export async function endMonth(world: World, objecting = true): Promise<string[]
   if (month < "2026-11" || month <= world.documented) return [];
   world.documented = month;
   await sql`update invoice_objection set closed_at = ${now()}, outcome = 'declined' where closed_at is null`;
+  await payAndNet(world, month);
   await prepareMonth(services, jobContext("invoices.prepare", now()), { month });
   for (const id of objecting ? idsOf(world) : []) {
     const { added } = await changesOf(sql, id, endOfMonth(month));
@@ -78,7 +125,10 @@ export async function invoiceViolationsAtEnd(world: World): Promise<string[]> {
     for (const one of await openMovements(sql, id, allTime))
       wrong.push(`on no statement of ${id}: ${JSON.stringify(one)}`);
     const balance = await balanceOf(sql, `receivable_specialist:${id}`, "EUR");
-    equal(`the last statement of ${id}`, (await lastStatement(sql, id))?.closing ?? 0, balance);
+    const since = (await openPayments(sql, id, null)).reduce((sum, { amount }) => sum + amount, 0);
+    equal(`the last statement of ${id}`, ((await lastStatement(sql, id))?.closing ?? 0) - since, balance);
+    const unpaid = (await unpaidOf(sql, id)).reduce((sum, one) => sum + one.unpaid, 0);
+    if (unpaid < balance) wrong.push(`${id} owes ${balance}, and documents demand ${unpaid}`);
     equal(`what ${id} owes`, await owedOf(world, id), balance);
   }
   const [sums] = await sql<{ documents: number; lines: number; booked: number; gaps: number; twice: number }[]>`

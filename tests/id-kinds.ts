@@ -32,6 +32,9 @@ const otherNames: Record<string, IdKind> = {
   contract: "session",
   play: "game_play",
   ticket: "event_ticket",
+  document: "platform_document",
+  // Of a line of an invoice: a purchase, or a session that was paid directly.
+  source: "session",
   // Not a table: games are defined in the code, and the API lists them.
   game: "game",
 };
@@ -51,6 +54,11 @@ const otherPaths: readonly [prefix: string, kind: IdKind][] = [
   ["/public/availability/", "specialist"],
   ["/public/packs/", "specialist"],
   ["/billing/history/", "payment"],
+  ["/billing/platform-invoices/", "platform_document"],
+  ["/billing/objections/", "invoice_objection"],
+  ["/services/download-invoice", "platform_document"],
+  ["/admin/specialist/platform-invoices/", "platform_document"],
+  ["/admin/invoice-payments/", "platform_document_payment"],
 ];
 
 const migrations = join(import.meta.dirname, "..", "migrations");

@@ -158,7 +158,7 @@ test("a waiver before the documents lowers the line, and one after them is a cre
       reference: null,
     },
   });
-  // What was credited once is not credited again, and may be invoiced anew.
+  // What was credited once is not credited a second time, and may be invoiced again.
   await changed(second, 2000);
   await issued("2026-11");
   expect((await sums()).slice(4)).toEqual([

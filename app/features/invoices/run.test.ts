@@ -163,7 +163,7 @@ describe("a month's run", () => {
     );
   });
 
-  it("draws and mails what a lost job left, some hours later", async () => {
+  it("draws and emails what a lost job left, some hours later", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     const [id = ""] = ids();

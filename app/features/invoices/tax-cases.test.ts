@@ -241,7 +241,7 @@ const tell = async ({ facts, answers = [] }: Pick<Case, "facts" | "answers">) =>
   for (const answer of answers) await answered(...answer);
 };
 
-test.each(cases)("%s", async (_, of, expected, credited) => {
+test.each(cases)("taxes the commission by the facts: %s", async (_, of, expected, credited) => {
   await tell(of);
   const session = await direct(of.day ?? "2026-09-10T10:00:00Z", 12_200);
   const outcome = await issued("2026-09");

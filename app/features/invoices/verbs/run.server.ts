@@ -124,7 +124,7 @@ export async function resumeRuns(services: Services): Promise<number> {
   });
 }
 
-/** Draws and mails documents whose job was lost, some hours later. Returns of how many specialists and months. */
+/** Draws and emails documents whose job was lost, some hours later. Returns of how many specialists and months. */
 export async function resumeDocuments({ sql, log, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - 6 * 3_600_000);
   const left = await sql<{ specialist_id: string; month: string }[]>`

@@ -94,6 +94,9 @@ describe("emails about platform invoices", () => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail?.kind).toBe("invoices.issued");
+    const page = { en: "specialist/account/platform-invoices", sl: "strokovnjak/racun/", sr: "strucnjak/nalog/" }[
+      locale
+    ];
     const parts = {
       en: [
         "Invoice PI-2026-0001: €10.80",
@@ -112,7 +115,9 @@ describe("emails about platform invoices", () => {
       ],
     }[locale];
     const text = mail?.body_text ?? "";
-    expect([...parts, "SI56 0201 7001 4356 205", "PI20260001"].filter((part) => !text.includes(part))).toEqual([]);
+    expect([...parts, "SI56 0201 7001 4356 205", "PI20260001", page].filter((part) => !text.includes(part))).toEqual(
+      [],
+    );
     expect((await documentsOf(t, id())).every(({ mailed_at }) => mailed_at?.getTime() === now.getTime())).toBe(true);
   });
 
@@ -191,6 +196,7 @@ describe("emails about platform invoices", () => {
     expect(await on("2027-01-21")).toBe(0);
     const sent = (await mails()).filter(({ kind }) => kind === "invoices.reminder");
     expect(sent.map(({ subject }) => subject)).toEqual(Array(3).fill("Reminder: PI-2026-0001 is unpaid"));
+    expect(sent[0]?.body_text).toContain(`/specialist/account/platform-invoices/${document_id}`);
     expect(sent[2]?.body_text).toContain("€0.01 of it is still unpaid. This is our last reminder.");
     expect(await t.sql`select days from document_reminder order by days`).toEqual([
       { days: 8 },

@@ -38,6 +38,7 @@ export async function tellOfPayment(services: Services, payment_id: string): Pro
       text: what === "paid" ? `${text} ${rest}` : text,
       blocks: unpaid > 0 && !out ? [transferFacts(reader, document)] : [],
       button: t("mail.reminder.button"),
+      document: document.id,
       notice: { text: `notice.${what}`, values: { number, amount: values.amount } },
       dedupe_key: `invoices.payment:${payment_id}`,
     }),
@@ -95,6 +96,7 @@ async function remindOf(services: Services, tx: TxSql, id: string, today: string
     text: t(`mail.reminder.${days}`, values),
     blocks: [transferFacts(reader, document), { kind: "note", text: t("mail.reminder.note") }],
     button: t("mail.reminder.button"),
+    document: id,
     notice: { text: "notice.reminder", values: { number } },
     dedupe_key: `invoices.reminder:${id}:${days}`,
   };

@@ -33,6 +33,8 @@ export interface Message {
   text: string;
   blocks: readonly MailBlock[];
   button: string;
+  /** The document that the button opens; by default the list, with the lines that are open to objections. */
+  document?: string;
   notice: { text: MessageKey<"invoices">; values: Readonly<Record<string, NoticeValue>> };
   dedupe_key: string;
 }
@@ -42,9 +44,10 @@ export function send(
   { settings }: Pick<Services, "settings">,
   tx: TxSql,
   { account_id, email, locale, person }: Reader,
-  { kind, subject, text, blocks, button, notice, dedupe_key }: Message,
+  { kind, subject, text, blocks, button, document, notice, dedupe_key }: Message,
 ): Promise<boolean> {
-  const page = "earnings.transactions";
+  const page = document === undefined ? "invoices.own" : "invoices.own_document";
+  const params: Record<string, string> = document === undefined ? {} : { platform_document: document };
   const t = translator(locale, "invoices");
   return queueMail(tx, {
     account_id,
@@ -59,11 +62,11 @@ export function send(
       blocks: [
         { kind: "text", text: `${greeting(locale, person)}\n${text}` },
         ...blocks,
-        { kind: "button", label: button, href: settings.publicUrl + pathTo(page, locale) },
+        { kind: "button", label: button, href: settings.publicUrl + pathTo(page, locale, params) },
       ],
       footer: t("mail.footer"),
     }),
-    notice: { topic: "account", feature: "invoices", ...notice, page },
+    notice: { topic: "account", feature: "invoices", ...notice, page, params },
     dedupe_key,
   });
 }

@@ -107,13 +107,11 @@ test("documents follow the commission through any changes, and a second look add
       const look = () =>
         compare(
           [...now].map(([source_id, amount]) => ({
-            ...{
-              source_type: "purchase" as const,
-              source_id,
-              kind: "session",
-              at: new Date(0),
-              currency: "RSD" as const,
-            },
+            source_type: "purchase" as const,
+            source_id,
+            kind: "session",
+            at: new Date(0),
+            currency: "RSD" as const,
             amount,
           })),
           invoiced,
@@ -123,8 +121,13 @@ test("documents follow the commission through any changes, and a second look add
         const { added, lowered } = look();
         for (const { source_type, source_id, currency, amount } of added)
           invoiced.push({
-            ...{ source_type, source_id, currency, document_id: String(month), position: invoiced.length },
-            ...{ left: amount, left_eur: Math.round(amount / 117) },
+            source_type,
+            source_id,
+            currency,
+            document_id: String(month),
+            position: invoiced.length,
+            left: amount,
+            left_eur: Math.round(amount / 117),
           });
         for (const { of, amount, eur } of lowered) {
           const line = invoiced.find(

@@ -110,8 +110,21 @@ export async function foundOfMany(sql: Sql): Promise<object> {
  * accounts agree to the cent.
  */
 export const allOfMany = ({ specialists, sales }: Many): object => ({
-  ...{ gaps: 0, lost_numbers: 0, earlier: 0, waiting: 0 },
-  ...{ lines: specialists * sales, sources: specialists * sales },
-  ...{ statements: specialists, invoices: specialists, journals: specialists, told: specialists },
-  ...{ cents: 0, commission: 0, income: 0, vat: 0, balances: 0, dues: 0, unbalanced: 0 },
+  gaps: 0,
+  lost_numbers: 0,
+  earlier: 0,
+  waiting: 0,
+  lines: specialists * sales,
+  sources: specialists * sales,
+  statements: specialists,
+  invoices: specialists,
+  journals: specialists,
+  told: specialists,
+  cents: 0,
+  commission: 0,
+  income: 0,
+  vat: 0,
+  balances: 0,
+  dues: 0,
+  unbalanced: 0,
 });

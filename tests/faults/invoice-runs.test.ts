@@ -68,5 +68,4 @@ test("two runs that die at any moment issue each specialist's documents once", {
   // What failed when its connection was cut, and was not seen as that.
   await run(0);
   expect(await foundOfMany(t.sql)).toEqual(allOfMany(size));
-  expect(await t.sql`select from invoice_month where generated_at is not null`).toHaveLength(1);
 });

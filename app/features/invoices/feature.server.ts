@@ -7,6 +7,7 @@ import { objectionQueue } from "./data/queues.server.ts";
 import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
 import { invoicesErasure } from "./erasure.server.ts";
 import { exportInvoices, invoicesWords } from "./export.server.ts";
+import { loadInvoices } from "./components/home-card.server.ts";
 import { settings } from "./settings.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
 
@@ -17,6 +18,7 @@ export const feature: ServerFeature<typeof contract> = {
   contract,
   mount,
   settings,
+  homeCards: { "invoices.team": loadInvoices },
   subscriptions: invoiceSubscriptions,
   fills: [invoicedCommission.fill("invoices", invoicedBefore), objectionQueue],
   schedules: (services) => [

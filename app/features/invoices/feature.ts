@@ -81,4 +81,7 @@ export const feature: Feature<"invoices", typeof pages> = {
     admin: [{ page: "invoices.all", icon: "receipt", text: "team.nav", order: 30, wide: true }],
   },
   accountTabs: { specialist: [{ page: "invoices.own", text: "own.title", sub: "own.sub", order: 22 }] },
+  homeCards: {
+    admin: [{ name: "invoices.team", column: "side", order: 41, file: "features/invoices/components/home-card.tsx" }],
+  },
 };

@@ -20,6 +20,8 @@ export interface AnyNavigationEntry {
   countText?: string;
   /** Shown only where there is room: the bar on phones leaves it out. */
   wide?: true;
+  /** In the admin area: hidden from editors, who may not open the page. */
+  superadmin?: true;
 }
 export interface NavigationEntry<Name extends string, Key extends string> extends AnyNavigationEntry {
   page: Key;

@@ -11,13 +11,10 @@ function isWithin(page: string | undefined, entry: string): boolean {
   return false;
 }
 
-const isForSuperadmins = (page: string) =>
-  (pages[page as PageKey] as Page).guards?.includes("role:superadmin") === true;
-
 /**
  * The menu of an area, from the features' manifests, with the current page's entry marked. `counts` is the number of new
- * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves. An editor has no entries of
- * pages for superadmins.
+ * things per entry's page; `closed` limits a specialist who is not approved to the pages about themselves. An editor has no entries
+ * for superadmins.
  */
 export function useFrameMenu(
   area: string,
@@ -28,7 +25,7 @@ export function useFrameMenu(
   const paths = usePaths();
   const { page: here } = useCurrentPage();
   const entries = (slotsAt(area).navigation ?? []).filter(
-    (entry) => (!closed || entry.withoutApproval) && (role !== "editor" || !isForSuperadmins(entry.page)),
+    (entry) => (!closed || entry.withoutApproval) && (role !== "editor" || !entry.superadmin),
   );
   return entries.map(({ page, icon, feature, text: label, countText, wide }) => {
     const count = counts[page] ?? 0;

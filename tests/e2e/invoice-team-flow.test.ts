@@ -133,7 +133,7 @@ test("a superadmin prepares a month, answers an objection, issues the documents,
   await sound(page);
   await page.locator("button[value=prepare]").click();
   await page.locator("#done").waitFor();
-  await runShows(page, "form:has(input[name=specialist])", 2);
+  await runShows(page, `form:has(input[name=specialist]):is(:has-text("${slovenian}"), :has-text("${serbian}"))`, 2);
   await sound(page);
 
   await run(async (sql) => {

@@ -78,7 +78,7 @@ export const feature: Feature<"invoices", typeof pages> = {
   name: "invoices",
   pages,
   navigation: {
-    admin: [{ page: "invoices.all", icon: "receipt", text: "team.nav", order: 30, wide: true }],
+    admin: [{ page: "invoices.all", icon: "receipt", text: "team.nav", order: 30, wide: true, superadmin: true }],
   },
   accountTabs: { specialist: [{ page: "invoices.own", text: "own.title", sub: "own.sub", order: 22 }] },
   homeCards: {

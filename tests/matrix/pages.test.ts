@@ -114,6 +114,13 @@ const forSuperadmins = [
   "promo.platform",
   "earnings.all",
   "referrals.team",
+  "invoices.all",
+  "invoices.document",
+  "invoices.document_file",
+  "invoices.objections",
+  "invoices.generate",
+  "invoices.books",
+  "invoices.book_file",
 ];
 
 const account = "0190b2f4-7a1e-7000-8000-000000000001";

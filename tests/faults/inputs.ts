@@ -68,6 +68,7 @@ export function validValue(name: string, type: z.ZodType, path: string, ids: Ids
     soon,
     [soon],
     "2017-05-05",
+    "2017-05",
     "Europe/Ljubljana",
     { time_zone: "Europe/Ljubljana" },
     true,

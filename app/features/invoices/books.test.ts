@@ -171,7 +171,8 @@ describe("the books of a month", () => {
       { Kind: "Statement", Balance: "4.00" },
       { Kind: "Statement", Balance: "3.00" },
     ]);
-    expect(await table("2026-09", "documents", `?specialistId=${v7()}`)).toEqual([]);
+    const unknown = `/admin/invoice-books/2026-09/tables/documents?specialistId=${v7()}`;
+    expect((await t.call(admin, "GET", unknown)).body.code).toBe("document_not_found");
   });
 });
 

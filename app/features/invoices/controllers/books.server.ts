@@ -1,7 +1,7 @@
 import type { Api } from "../../../platform/http/api.server.ts";
 import * as calls from "../data/book-calls.ts";
 import { bookArchive, tableFile } from "../data/book-archive.server.ts";
-import { demandDrawn, demandOver, listBooksBySpecialist, readBooks } from "../data/books.server.ts";
+import { demandDrawn, demandKnown, demandOver, listBooksBySpecialist, readBooks } from "../data/books.server.ts";
 import { noteDownload } from "../verbs/books.server.ts";
 
 /** Mounts the calls for the accountant. */
@@ -15,6 +15,7 @@ export function mountBooks(api: Api): void {
   api.mount(tag, calls.downloadBooks, async (call, { params, query }) => {
     const of = { month: params.month, specialist_id: query.specialistId ?? null };
     demandOver(of.month, call.now);
+    await demandKnown(call.sql, of);
     await demandDrawn(call.sql, of);
     if (!call.onlyHead) await noteDownload(call, call.context, { ...of, table: "all" });
     return bookArchive(call, of, call);
@@ -22,6 +23,7 @@ export function mountBooks(api: Api): void {
   api.mount(tag, calls.downloadBookTable, async (call, { params, query }) => {
     const of = { month: params.month, specialist_id: query.specialistId ?? null };
     demandOver(of.month, call.now);
+    await demandKnown(call.sql, of);
     if (!call.onlyHead) await noteDownload(call, call.context, { ...of, table: params.table });
     return tableFile(call, params.table, of, call.locale);
   });

@@ -4,7 +4,11 @@ import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, month, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
 import { bookTables, treatments } from "../rules.ts";
 
-const operation = operationWith({ invoice_month_not_over: 409, document_not_drawn: 409 } as const);
+const operation = operationWith({
+  invoice_month_not_over: 409,
+  document_not_drawn: 409,
+  document_not_found: 404,
+} as const);
 
 /** A month is that of the documents; of the journal, it is the month in which it was recorded. Both are those of Ljubljana. */
 export const readBooks = operation("GET /admin/invoice-books/{month}", {
@@ -63,7 +67,7 @@ export const downloadBooks = operation("GET /admin/invoice-books/{month}/archive
   params: z.object({ month: month() }),
   query,
   answer: { kind: "file", types: ["application/zip"] },
-  errors: ["invoice_month_not_over", "document_not_drawn"],
+  errors: ["invoice_month_not_over", "document_not_drawn", "document_not_found"],
 });
 
 export const downloadBookTable = operation("GET /admin/invoice-books/{month}/tables/{table}", {
@@ -73,5 +77,5 @@ export const downloadBookTable = operation("GET /admin/invoice-books/{month}/tab
   params: z.object({ month: month(), table: choice(bookTables) }),
   query,
   answer: { kind: "file", types: ["text/csv"] },
-  errors: ["invoice_month_not_over"],
+  errors: ["invoice_month_not_over", "document_not_found"],
 });

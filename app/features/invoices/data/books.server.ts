@@ -33,6 +33,13 @@ export function demandOver(month: string, now: Date): void {
   if (month >= monthOf(now)) throw new AppError("invoice_month_not_over");
 }
 
+/** An unknown specialist has no books. */
+export async function demandKnown(sql: Reading, { specialist_id }: BooksOf): Promise<void> {
+  if (specialist_id === null) return;
+  const known = await sql`select from specialist where id = ${specialist_id}`;
+  if (known.length === 0) throw new AppError("document_not_found");
+}
+
 /** An archive has every document of its month, or there is none. */
 export async function demandDrawn(sql: Reading, of: BooksOf): Promise<void> {
   const undrawn = await sql`select from platform_document d where ${within(sql, of)} and d.drawn_at is null limit 1`;

@@ -2,6 +2,7 @@ import type { ServerFeature } from "../../platform/features/feature.server.ts";
 import { invoicedCommission } from "../earnings/verbs.server.ts";
 import { mount } from "./api.server.ts";
 import * as contract from "./contract.ts";
+import { seedInvoices } from "./demo.server.ts";
 import { invoicedBefore } from "./data/lines.server.ts";
 import { objectionQueue } from "./data/queues.server.ts";
 import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
@@ -19,6 +20,7 @@ export const feature: ServerFeature<typeof contract> = {
   mount,
   settings,
   homeCards: { "invoices.team": loadInvoices },
+  demo: seedInvoices,
   subscriptions: invoiceSubscriptions,
   fills: [invoicedCommission.fill("invoices", invoicedBefore), objectionQueue],
   schedules: (services) => [

@@ -1,0 +1,86 @@
+import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
+import type { Services } from "../../platform/services.server.ts";
+import { addDays, addMonths, instantOfWallTime } from "../../platform/time/zoned.server.ts";
+import { booksZone } from "../ledger/rules.ts";
+import { makeSession } from "../sessions/factories.server.ts";
+import { objectionDays } from "./rules.ts";
+import { fillRates } from "./verbs/exchange-rates.server.ts";
+import { generateOne } from "./verbs/generate.server.ts";
+import { computeDrafts, lastMonth, objectUntil } from "./verbs/prepare.server.ts";
+
+/** One in Slovenia, and one in Serbia whose prices are in dinars, with the days of their sessions. */
+const sellers = [
+  { key: "specialist-07", service: "speech_session", days: [5, 12, 19, 26] },
+  { key: "specialist-02", service: "therapy", days: [7, 14, 21] },
+];
+
+/**
+ * Issues the platform's invoices of a month with the verbs of its run, at nine on the first day on which this is possible. Their PDFs are
+ * drawn by a job, as always. The sales are those of a family who has left since, so that they are in no one's history.
+ */
+export async function seedInvoices(world: DemoWorld): Promise<void> {
+  const { services, now } = world;
+  const [month, issued] = monthToIssue(now);
+  const then: Services = { ...services, clock: () => issued };
+  await seedSales(world, month);
+  await fillRates(then);
+  await services.sql`
+    insert into invoice_month (month, prepared_at, object_until, run_at)
+    values (${`${month}-01`}, ${objectUntil(month)}::timestamptz - interval '4 days', ${objectUntil(month)}, ${issued})`;
+  await computeDrafts(then, month);
+  const drafts = await services.sql<{ specialist_id: string }[]>`
+    select specialist_id from invoice_draft where month = ${`${month}-01`} order by specialist_id`;
+  const actor = { kind: "job", name: "demo" } as const;
+  for (const { specialist_id } of drafts) await generateOne(then, { month, specialist_id, actor, now: issued });
+}
+
+/** The latest month to which no one can object any longer, and when its documents were issued. */
+function monthToIssue(now: Date): [month: string, issued: Date] {
+  const issuedFor = (month: string) =>
+    instantOfWallTime(addDays(addMonths(`${month}-01`, 1), objectionDays), "09:00", booksZone);
+  const month = lastMonth(now);
+  if (issuedFor(month) <= now) return [month, issuedFor(month)];
+  const before = addMonths(`${month}-01`, -1).slice(0, 7);
+  return [before, issuedFor(before)];
+}
+
+async function seedSales({ services, id }: DemoWorld, month: string): Promise<void> {
+  const { sql } = services;
+  const [account_id, profile_id] = [id("former family"), id("former child")];
+  const began = instantOfWallTime(addMonths(`${month}-01`, -1), "12:00", booksZone);
+  const left = instantOfWallTime(addDays(addMonths(`${month}-01`, 1), -1), "12:00", booksZone);
+  await sql`
+    insert into account (id, email, role, locale, time_zone, created_at, updated_at)
+    values (${account_id}, ${`${account_id}@erased.invalid`}, 'user', 'en', 'UTC', ${began}, ${left})`;
+  await sql`
+    insert into profile (id, kind, name, lastname, time_zone, created_at, updated_at)
+    values (${profile_id}, 'child', '', '', 'UTC', ${began}, ${left})`;
+  for (const { key, service, days } of sellers) {
+    const specialist_id = id(key);
+    for (const day of days) {
+      const start = instantOfWallTime(addDays(`${month}-01`, day - 1), "10:00", booksZone);
+      const completed = new Date(start.getTime() + 2 * 3600_000);
+      const session_id = await makeSession(services, {
+        id: id(`former session ${key} ${day}`),
+        specialist_id,
+        profile_id,
+        account_id,
+        service_id: id(`${key}/${service}`),
+        status: "Completed",
+        starts: [start],
+        chosen: 0,
+        steps: [
+          { kind: "requested", at: began, by: account_id },
+          { kind: "completed", at: completed, by: specialist_id },
+        ],
+      });
+      await sql`
+        insert into commission_due (session_id, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency, reason)
+        select s.id, s.specialist_id, ${services.settings.commissionBasisPoints}, 'small', 0, ${began}, s.completed_at, s.price,
+          (2 * s.price * ${services.settings.commissionBasisPoints} + 10000) / 20000, s.currency, 'took_place'
+        from session s where s.id = ${session_id}`;
+    }
+  }
+  await sql`update profile set deleted_at = ${left}, erased_at = ${left} where id = ${profile_id}`;
+  await sql`update account set erased_at = ${left} where id = ${account_id}`;
+}

@@ -2,6 +2,7 @@ import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { addDays, addMonths, instantOfWallTime } from "../../platform/time/zoned.server.ts";
 import { booksZone } from "../ledger/rules.ts";
+import { noteReading } from "../profiles/access.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { objectionDays } from "./rules.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
@@ -74,6 +75,7 @@ async function seedSales({ services, id }: DemoWorld, month: string): Promise<vo
           { kind: "completed", at: completed, by: specialist_id },
         ],
       });
+      await noteReading(sql, { account_id: specialist_id }, "session", { sessions: [profile_id] }, completed);
       await sql`
         insert into commission_due (session_id, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency, reason)
         select s.id, s.specialist_id, ${services.settings.commissionBasisPoints}, 'small', 0, ${began}, s.completed_at, s.price,

@@ -51,8 +51,10 @@ export function TransferCard({ transfer, due_on, overdue }: TransferProps) {
           {details.map(({ term, shown, copied }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd translate="no">{shown}</dd>
-              <CopyDetail text={copied} label={term} />
+              <dd>
+                <span translate="no">{shown}</span>
+                <CopyDetail text={copied} label={term} />
+              </dd>
             </div>
           ))}
         </dl>

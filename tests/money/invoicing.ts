@@ -68,7 +68,10 @@ async function payAndNet(world: World, month: string): Promise<void> {
     if (statement && owed > 0)
       paid.push(
         await recordPayout(services, context, {
-          ...{ document_id: statement.id, amount: Math.ceil(owed / 3), paid_on, reason: "test" },
+          document_id: statement.id,
+          amount: Math.ceil(owed / 3),
+          paid_on,
+          reason: "test",
         }),
       );
     const last = paid.findLast((one) => one !== undefined);

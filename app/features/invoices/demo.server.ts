@@ -1,8 +1,11 @@
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { addDays, addMonths, instantOfWallTime } from "../../platform/time/zoned.server.ts";
+import { makeAccount } from "../accounts/factories.server.ts";
+import { makeCommissionDue } from "../earnings/factories.server.ts";
 import { booksZone } from "../ledger/rules.ts";
 import { noteReading } from "../profiles/access.server.ts";
+import { makeChild } from "../profiles/factories.server.ts";
 import { makeSession } from "../sessions/factories.server.ts";
 import { objectionDays } from "./rules.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
@@ -50,12 +53,16 @@ async function seedSales({ services, id }: DemoWorld, month: string): Promise<vo
   const [account_id, profile_id] = [id("former family"), id("former child")];
   const began = instantOfWallTime(addMonths(`${month}-01`, -1), "12:00", booksZone);
   const left = instantOfWallTime(addDays(addMonths(`${month}-01`, 1), -1), "12:00", booksZone);
-  await sql`
-    insert into account (id, email, role, locale, time_zone, created_at, updated_at)
-    values (${account_id}, ${`${account_id}@erased.invalid`}, 'user', 'en', 'UTC', ${began}, ${left})`;
-  await sql`
-    insert into profile (id, kind, name, lastname, time_zone, created_at, updated_at)
-    values (${profile_id}, 'child', '', '', 'UTC', ${began}, ${left})`;
+  const former = { time_zone: "UTC", created_at: began, updated_at: left };
+  await makeAccount(services, { ...former, erased_at: left, id: account_id, email: `${account_id}@erased.invalid` });
+  await makeChild(services, [], {
+    ...former,
+    id: profile_id,
+    name: "",
+    lastname: "",
+    birth_date: null,
+    languages: [],
+  });
   for (const { key, service, days } of sellers) {
     const specialist_id = id(key);
     for (const day of days) {
@@ -76,13 +83,8 @@ async function seedSales({ services, id }: DemoWorld, month: string): Promise<vo
         ],
       });
       await noteReading(sql, { account_id: specialist_id }, "session", { sessions: [profile_id] }, completed);
-      await sql`
-        insert into commission_due (session_id, specialist_id, basis_points, vat_kind, vat_basis_points, agreed_at, due_at, price, commission, currency, reason)
-        select s.id, s.specialist_id, ${services.settings.commissionBasisPoints}, 'small', 0, ${began}, s.completed_at, s.price,
-          (2 * s.price * ${services.settings.commissionBasisPoints} + 10000) / 20000, s.currency, 'took_place'
-        from session s where s.id = ${session_id}`;
+      await makeCommissionDue(services, { session_id, agreed_at: began });
     }
   }
   await sql`update profile set deleted_at = ${left}, erased_at = ${left} where id = ${profile_id}`;
-  await sql`update account set erased_at = ${left} where id = ${account_id}`;
 }

@@ -1,3 +1,4 @@
+import type { Person } from "../../platform/auth/actor.ts";
 import type { DemoWorld } from "../../platform/features/demo-world.server.ts";
 import type { Services } from "../../platform/services.server.ts";
 import { addDays, addMonths, instantOfWallTime } from "../../platform/time/zoned.server.ts";
@@ -10,6 +11,7 @@ import { makeSession } from "../sessions/factories.server.ts";
 import { objectionDays } from "./rules.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
 import { generateOne } from "./verbs/generate.server.ts";
+import { objectToLine } from "./verbs/objections.server.ts";
 import { computeDrafts, lastMonth, objectUntil } from "./verbs/prepare.server.ts";
 
 /** One in Slovenia, and one in Serbia whose prices are in dinars, with the days of their sessions. */
@@ -31,11 +33,27 @@ export async function seedInvoices(world: DemoWorld): Promise<void> {
   await services.sql`
     insert into invoice_month (month, prepared_at, object_until, run_at)
     values (${`${month}-01`}, ${objectUntil(month)}::timestamptz - interval '4 days', ${objectUntil(month)}, ${issued})`;
+  await seedObjection(world, month);
   await computeDrafts(then, month);
   const drafts = await services.sql<{ specialist_id: string }[]>`
     select specialist_id from invoice_draft where month = ${`${month}-01`} order by specialist_id`;
   const actor = { kind: "job", name: "demo" } as const;
   for (const { specialist_id } of drafts) await generateOne(then, { month, specialist_id, actor, now: issued });
+}
+
+/** The line that one of them objects to, so that the team has an objection to answer. */
+const objected = { key: "specialist-07", day: 26, words: "To srečanje je družina plačala le do polovice." };
+
+async function seedObjection({ services, id }: DemoWorld, month: string): Promise<void> {
+  const { key, day, words } = objected;
+  const now = instantOfWallTime(addDays(addMonths(`${month}-01`, 1), 1), "18:20", booksZone);
+  // Only the account is read.
+  const actor = { kind: "person", account_id: id(key) } as Person;
+  await objectToLine(
+    services,
+    { actor, now, locale: "sl" },
+    { specialist_id: id(key), source_type: "session", source_id: id(`former session ${key} ${day}`), words },
+  );
 }
 
 /** The latest month to which no one can object any longer, and when its documents were issued. */

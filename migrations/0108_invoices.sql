@@ -83,6 +83,7 @@ create index platform_document_specialist_idx on platform_document (specialist_i
 create index platform_document_month_idx on platform_document (month, id);
 create index platform_document_corrects_idx on platform_document (corrects) where corrects is not null;
 create index platform_document_due_idx on platform_document (due_on, id) where due > 0;
+create index platform_document_pdf_file_idx on platform_document (pdf_file) where pdf_file is not null;
 create index platform_document_undrawn_idx on platform_document (id) where drawn_at is null;
 create index platform_document_unmailed_idx on platform_document (id) where mailed_at is null;
 
@@ -136,6 +137,7 @@ create table platform_document_payment (
 );
 create index platform_document_payment_idx on platform_document_payment (document_id, id);
 create unique index platform_document_payment_back_idx on platform_document_payment (takes_back);
+create index platform_document_payment_statement_idx on platform_document_payment (statement_id) where statement_id is not null;
 create index platform_document_payment_open_idx on platform_document_payment (document_id) where statement_id is null;
 
 create table document_reminder (

@@ -29,7 +29,7 @@ export const exportInvoices: ExportData = async (sql, accountId) => {
   };
 };
 
-export const invoicesWords: ExportLabels = {
+export const invoicesExportLabels: ExportLabels = {
   part: {
     en: "Invoices of Korak to you",
     sl: "Računi, ki vam jih je izdal Korak",
@@ -110,7 +110,10 @@ export const invoicesWords: ExportLabels = {
         sr: "Računi, knjižna odobrenja i izvodi stanja",
       },
     },
-    platform_document_line: { name: { en: "Lines of invoices", sl: "Postavke računov", sr: "Stavke računa" } },
+    platform_document_line: {
+      name: { en: "Lines of invoices", sl: "Postavke računov", sr: "Stavke računa" },
+      hidden: ["source_id"],
+    },
     platform_document_payment: {
       name: { en: "Payments of invoices", sl: "Plačila računov", sr: "Uplate po računima" },
     },
@@ -126,6 +129,7 @@ export const invoicesWords: ExportLabels = {
     },
     invoice_objection: {
       name: { en: "Your objections to lines", sl: "Vaši ugovori na postavke", sr: "Vaši prigovori na stavke" },
+      hidden: ["source_id"],
     },
     invoice_objection_message: {
       name: { en: "What you wrote about them", sl: "Kaj ste napisali o njih", sr: "Šta ste napisali o njima" },

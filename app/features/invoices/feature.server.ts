@@ -7,7 +7,7 @@ import { invoicedBefore } from "./data/lines.server.ts";
 import { objectionQueue } from "./data/queues.server.ts";
 import { invoiceSchedules, invoiceSubscriptions } from "./jobs.server.ts";
 import { invoicesErasure } from "./erasure.server.ts";
-import { exportInvoices, invoicesWords } from "./export.server.ts";
+import { exportInvoices, invoicesExportLabels } from "./export.server.ts";
 import { loadInvoices } from "./components/home-card.server.ts";
 import { settings } from "./settings.ts";
 import { fillRates } from "./verbs/exchange-rates.server.ts";
@@ -33,16 +33,12 @@ export const feature: ServerFeature<typeof contract> = {
     ...invoiceSchedules(services),
   ],
   exportData: exportInvoices,
-  dataWords: invoicesWords,
+  dataWords: invoicesExportLabels,
   retention: { documents: { basis: "law", days: null, until: "law" } },
   erasure: invoicesErasure,
   impersonal: {
     document_series: "numbers of documents",
     exchange_rate: "rates of a bank",
     invoice_month: "months, without anyone in them",
-  },
-  unexported: {
-    invoice_draft: "sums of what the documents will say, computed again and again",
-    platform_document_settlement: "which statement has which entry of the books, which are exported",
   },
 };

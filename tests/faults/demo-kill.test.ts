@@ -41,7 +41,7 @@ test("a process killed while seeding leaves nothing, and the next start seeds ev
   await Promise.all([seedDemo(api.services), seedDemo(api.services)]);
   await seedDemo(other.services);
   const whole = await rowsOf(other);
-  expect(whole["account"]).toBe(40);
+  expect(whole["account"]).toBe(41);
   expect(await rowsOf(api)).toEqual(whole);
   await seedDemo(api.services);
   expect(await rowsOf(api)).toEqual(whole);

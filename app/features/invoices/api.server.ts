@@ -7,6 +7,7 @@ import { readAccount } from "./data/coming.server.ts";
 import { listIssued, listOwn, readDocument, readSums } from "./data/documents.server.ts";
 import { listObjections, listOwnObjections } from "./data/objections.server.ts";
 import { listDrafts, readRun } from "./data/run.server.ts";
+import { decideTax } from "./verbs/decisions.server.ts";
 import { downloadDocument } from "./verbs/download.server.ts";
 import { setNetting } from "./verbs/netting.server.ts";
 import { answerObjection, objectToLine, withdrawObjection, writeToObjection } from "./verbs/objections.server.ts";
@@ -75,6 +76,7 @@ export function mount(api: Api): void {
   api.mount(admin, contract.listDrafts, ({ sql }, { params, query }) => listDrafts(sql, params.month, query));
   api.write(admin, contract.prepareInvoices, prepareMonth);
   api.write(admin, contract.generateInvoices, generateMonth);
+  api.write(admin, contract.decideTax, decideTax);
   api.write(admin, contract.recordPayment, recordPayment);
   api.write(admin, contract.recordPayout, recordPayout);
   api.data(admin, contract.takePaymentBack, (call, { params, body }) =>

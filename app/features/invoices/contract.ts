@@ -4,25 +4,23 @@ import { operationWith } from "../../platform/http/operation.ts";
 import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "../../platform/http/validation.ts";
 import { currencies } from "../ledger/rules.ts";
 import { objectionErrors, sourceType } from "./data/objection-calls.ts";
-import { documentKinds, documentStates, draftChoices, longestReason, stops, treatments } from "./rules.ts";
+import { runErrors } from "./data/run-calls.ts";
+import { correctableStops, documentKinds, documentStates, longestReason, treatments } from "./rules.ts";
 
 export * from "./data/book-calls.ts";
 export * from "./data/objection-calls.ts";
+export * from "./data/run-calls.ts";
 
 export const errors = {
   document_not_found: 404,
   /** Its PDF or XML follows within minutes of the number. */
   document_not_drawn: 409,
-  month_not_prepared: 409,
-  /** Specialists may still object to its lines. */
-  month_open_to_objections: 409,
-  invoice_month_not_over: 409,
-  seller_incomplete: 409,
   more_than_unpaid: 409,
   more_than_owed: 409,
   payment_not_found: 404,
   payment_taken_back: 409,
   ...objectionErrors,
+  ...runErrors,
 } as const;
 
 const operation = operationWith(errors);
@@ -141,6 +139,8 @@ export const readPlatformAccount = operation("GET /billing/platform-account", {
     owed: z.int(),
     /** Whether what the platform owes pays open documents. */
     netting: z.boolean(),
+    /** What is wrong with the caller's tax details, so that coming sales cannot be invoiced; null if nothing is. */
+    tax_stop: z.enum(correctableStops).nullable(),
     /** Null outside of the days in which one may object. */
     coming: z
       .object({ month: z.string(), object_until: z.iso.datetime(), lines: z.array(openLine), more: z.boolean() })
@@ -235,85 +235,6 @@ export const readSums = operation("GET /admin/invoice-sums", {
     /** Without an answer, of all months. */
     objections: z.int(),
   }),
-});
-
-export const readRun = operation("GET /admin/invoice-runs/{month}", {
-  id: "readInvoiceRun",
-  summary: "A month's run: its sums, its exceptions, and how far it is.",
-  roles: ["superadmin"],
-  params: z.object({ month: month() }),
-  data: z.object({
-    month: z.string(),
-    /** Null before the first of the next month. */
-    prepared_at: z.iso.datetime().nullable(),
-    object_until: z.iso.datetime(),
-    /** When the team first asked for the documents. */
-    run_at: z.iso.datetime().nullable(),
-    can_prepare: z.boolean(),
-    can_generate: z.boolean(),
-    seller_complete: z.boolean(),
-    specialists: z.int(),
-    stopped: z.int(),
-    failed: z.int(),
-    objections: z.int(),
-    issued: z.int(),
-    /** Of drafts that are not issued, and of what is issued. */
-    drafts: z.object({ gross: z.int(), credited: z.int(), settled: z.int(), due: z.int() }),
-    documents: z.object({
-      count: z.int(),
-      gross: z.int(),
-      vat: z.int(),
-      credited: z.int(),
-      due: z.int(),
-      undrawn: z.int(),
-    }),
-    before: z.object({ month: z.string(), gross: z.int() }),
-  }),
-});
-
-export const draftView = z.object({
-  specialist: z.object({ id: z.uuid(), name: z.string() }),
-  lines: z.int(),
-  gross: z.int(),
-  credited: z.int(),
-  settled: z.int(),
-  due: z.int(),
-  before: z.int(),
-  stops: z.array(z.object({ stop: z.enum(stops), on: z.iso.date(), count: z.int() })),
-  objections: z.int(),
-  issued: z.boolean(),
-  failure: z.string().nullable(),
-});
-export type DraftView = z.output<typeof draftView>;
-
-export const listDrafts = operation("GET /admin/invoice-runs/{month}/drafts", {
-  id: "listInvoiceDrafts",
-  summary: "What a month's run would issue, or has issued, by specialist.",
-  roles: ["superadmin"],
-  params: z.object({ month: month() }),
-  query: z.object({ which: choice(draftChoices).default("all"), ...paged }),
-  data: z.array(draftView),
-  list: "cursor",
-});
-
-export const prepareInvoices = operation("POST /admin/invoice-runs", {
-  id: "prepareInvoices",
-  idempotency: "required",
-  summary: "Computes a month's drafts, or computes them again.",
-  roles: ["superadmin"],
-  body: z.strictObject({ month: month() }),
-  data: z.object({ month: z.string() }),
-  errors: ["invoice_month_not_over"],
-});
-
-export const generateInvoices = operation("POST /admin/specialist/generate-platform-invoice", {
-  id: "generatePlatformInvoices",
-  idempotency: "required",
-  summary: "Issues a month's documents, of all specialists or of one. What is issued already stays as it is.",
-  roles: ["superadmin"],
-  body: z.strictObject({ month: month(), specialist_id: uuid().optional() }),
-  data: z.object({ month: z.string() }),
-  errors: ["month_not_prepared", "month_open_to_objections", "seller_incomplete"],
 });
 
 export const recordPayment = operation("POST /admin/invoice-payments", {

@@ -7,7 +7,7 @@ const bookYears = 10;
 
 /**
  * Documents are kept by law as they were issued, with the specialist's name and address, and so is what belongs to them: payments,
- * reminders, and that someone agreed to netting. Objections stay as decisions about a line, without what was written about it.
+ * reminders, that someone agreed to netting, and why the commission was taxed as it was, without who of the team decided it. Objections stay as decisions about a line, without what was written about it.
  */
 export const invoicesErasure: Erasure = {
   tables: {
@@ -20,6 +20,7 @@ export const invoicesErasure: Erasure = {
     platform_document_line: "kept",
     platform_document_payment: "kept",
     platform_document_settlement: "kept",
+    tax_decision: "stripped",
   },
 
   async preview(sql, { account_id }, { locale, erase_at }) {
@@ -69,6 +70,7 @@ export const invoicesErasure: Erasure = {
     await sql`update invoice_objection set account_id = null where account_id = ${account_id}`;
     await sql`update invoice_objection set closed_by = null where closed_by = ${account_id}`;
     await sql`update invoice_objection_message set account_id = null where account_id = ${account_id}`;
+    await sql`update tax_decision set decided_by = null where decided_by = ${account_id}`;
     await sql`update netting_consent set account_id = null where account_id = ${account_id}`;
   },
 };

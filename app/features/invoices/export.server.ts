@@ -22,6 +22,8 @@ export const exportInvoices: ExportData = async (sql, accountId) => {
       from document_reminder r join platform_document d on d.id = r.document_id where d.specialist_id in (${own}) order by d.id, r.days`,
     netting_consent: await sql`
       select agreed, at from netting_consent where specialist_id in (${own}) order by id`,
+    tax_decision: await sql`
+      select stop, from_day, to_day, treatment, reason, decided_at from tax_decision where specialist_id in (${own}) order by id`,
     invoice_objection: await sql`
       select id, to_char(month, 'YYYY-MM') as month, source_id, created_at, closed_at, outcome from invoice_objection where specialist_id in (${own}) order by id`,
     invoice_objection_message: await sql`
@@ -72,6 +74,11 @@ export const invoicesExportLabels: ExportLabels = {
     created_at: commonColumnNames.created,
     closed_at: { en: "Closed", sl: "Zaključeno", sr: "Zatvoreno" },
     outcome: commonColumnNames.outcome,
+    stop: { en: "What it is about", sl: "Na kaj se nanaša", sr: "Na šta se odnosi" },
+    from_day: commonColumnNames.from,
+    to_day: commonColumnNames.until,
+    reason: commonColumnNames.reason,
+    decided_at: { en: "Decided", sl: "Odločeno", sr: "Odlučeno" },
   },
   values: {
     net: "money",
@@ -95,6 +102,16 @@ export const invoicesExportLabels: ExportLabels = {
       transfer: { en: "Bank transfer", sl: "Bančno nakazilo", sr: "Bankovni prenos" },
       netting: { en: "Netted", sl: "Pobotano", sr: "Prebijeno" },
       paid_out: { en: "Paid out to you", sl: "Izplačano vam", sr: "Isplaćeno vama" },
+    },
+    stop: {
+      not_business: { en: "Not a business", sl: "Ni podjetje", sr: "Nije privredni subjekt" },
+      vat_missing: { en: "No VAT number", sl: "Brez identifikacijske številke za DDV", sr: "Bez PDV broja" },
+      vat_refused: {
+        en: "VAT number not confirmed by the VAT register",
+        sl: "Identifikacijska številka, ki je evropski register DDV ni potrdil",
+        sr: "PDV broj koji evropski registar PDV obveznika nije potvrdio",
+      },
+      country: { en: "Country", sl: "Država", sr: "Država" },
     },
     outcome: {
       upheld: { en: "Upheld", sl: "Ugodeno", sr: "Usvojen" },
@@ -126,6 +143,13 @@ export const invoicesExportLabels: ExportLabels = {
     },
     netting_consent: {
       name: { en: "Your consent to netting", sl: "Vaše soglasje s pobotom", sr: "Vaša saglasnost sa prebijanjem" },
+    },
+    tax_decision: {
+      name: {
+        en: "Decisions on VAT on your invoices",
+        sl: "Odločitve o DDV na vaših računih",
+        sr: "Odluke o PDV-u na vašim računima",
+      },
     },
     invoice_objection: {
       name: { en: "Your objections to lines", sl: "Vaši ugovori na postavke", sr: "Vaši prigovori na stavke" },

@@ -56,6 +56,30 @@ export interface TaxFacts {
   registry: "valid" | "refused" | null;
 }
 
+/** Stops that stay until someone decides. Others end by themselves, and without any tax details there is nobody to address. */
+export const decidableStops = ["not_business", "vat_missing", "vat_refused", "country"] as const satisfies TaxStop[];
+export type DecidableStop = (typeof decidableStops)[number];
+
+/** Stops that specialists can end for coming sales, by correcting their tax details. */
+export const correctableStops = ["no_facts", "vat_missing", "vat_refused"] as const satisfies TaxStop[];
+export type CorrectableStop = (typeof correctableStops)[number];
+
+/** The team's answer to a stop, for sales of some days. */
+export interface TaxDecision {
+  stop: DecidableStop;
+  from_day: string;
+  /** The last day; null: until further notice. */
+  to_day: string | null;
+  /** Null withdraws what was decided before. */
+  treatment: Treatment | null;
+}
+
+export const rateOf = (treatment: Treatment): number => (treatment === "domestic" ? standardRate : 0);
+
+/** Reverse charge is reported by VAT numbers of member states, so that it needs one. */
+export const canDecide = ({ country, vat_number }: TaxFacts, treatment: Treatment): boolean =>
+  treatment !== "reverse_charge" || (memberStates.has(country) && vat_number !== null);
+
 /**
  * The place of a supply to a taxable person is where that person is established (article 25 ZDDV-1); to anyone else, and to anyone in
  * Slovenia, it is Slovenia. What the law leaves to the accountant stops.
@@ -73,6 +97,21 @@ export function treatmentOf(facts: TaxFacts | null): { treatment: Treatment; rat
   }
   if (country !== "RS") return { stop: "country" };
   return business ? { treatment: "outside_scope", rate: 0 } : { stop: "not_business" };
+}
+
+/** The treatment on a day: by the facts, and where these stop, by the latest decision about this stop, if it is possible. */
+export function treatmentOn(
+  day: string,
+  facts: TaxFacts | null,
+  decisions: readonly TaxDecision[],
+): ReturnType<typeof treatmentOf> {
+  const taxed = treatmentOf(facts);
+  if (!facts || !("stop" in taxed)) return taxed;
+  const { treatment } =
+    decisions.findLast(
+      ({ stop, from_day, to_day }) => stop === taxed.stop && from_day <= day && (to_day === null || day <= to_day),
+    ) ?? {};
+  return treatment && canDecide(facts, treatment) ? { treatment, rate: rateOf(treatment) } : taxed;
 }
 
 export interface Totals {

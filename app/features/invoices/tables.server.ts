@@ -12,4 +12,5 @@ export const sqlTables = [
   "platform_document_line",
   "platform_document_payment",
   "platform_document_settlement",
+  "tax_decision",
 ];

@@ -7,6 +7,7 @@ import type * as contract from "../contract.ts";
 import { agreesToNetting } from "../verbs/netting.server.ts";
 import { unpaidOf } from "./account.server.ts";
 import { converted } from "./conversion.ts";
+import { correctableStop } from "./decisions.server.ts";
 import { changesOf } from "./lines.server.ts";
 import { endOfMonth } from "./month.server.ts";
 import { owedTo } from "./owed.server.ts";
@@ -28,16 +29,18 @@ export async function openMonth(sql: Reading, now: Date): Promise<{ month: strin
 
 /** A specialist's account with the platform, and the lines that their coming documents would have. */
 export async function readAccount(sql: Reading, specialistId: string, locale: Locale, now: Date): Promise<Account> {
-  const [open, owed, netting, month] = await Promise.all([
+  const [open, owed, netting, tax_stop, month] = await Promise.all([
     unpaidOf(sql, specialistId),
     owedTo(sql, specialistId),
     agreesToNetting(sql, specialistId),
+    correctableStop(sql, specialistId, now),
     openMonth(sql, now),
   ]);
   return {
     unpaid: open.reduce((sum, { unpaid }) => sum + unpaid, 0),
     owed,
     netting,
+    tax_stop,
     coming: month ? await comingOf(sql, specialistId, month, locale) : null,
   };
 }

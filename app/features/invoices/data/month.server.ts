@@ -6,8 +6,9 @@ import { type SupplyFacts, supplyFacts } from "../../applications/data.server.ts
 import { booksZone } from "../../ledger/rules.ts";
 import { endOfBooksDay } from "../../payments/data.server.ts";
 import type { Converted, DocumentLine } from "../formats/document.ts";
-import { type Stop, type Treatment, treatmentOf } from "../rules.ts";
+import { type Stop, type Treatment, treatmentOn } from "../rules.ts";
 import { converted } from "./conversion.ts";
+import { decisionsOf } from "./decisions.server.ts";
 import { type OpenMovement, openMovements, type OpenPayment, openPayments } from "./account.server.ts";
 import { changesOf } from "./lines.server.ts";
 import { taxFactsOf } from "./parties.server.ts";
@@ -55,10 +56,11 @@ const keyOf = ({ source_type, source_id }: { source_type: string; source_id: str
 /** Everything up to the end of a month that no document has, and how it would be taxed and settled. */
 export async function computeMonth(sql: Reading, specialistId: string, month: string): Promise<ComputedMonth> {
   const until = endOfMonth(month);
-  const [{ added, lowered }, movements, payments, objected] = await Promise.all([
+  const [{ added, lowered }, movements, payments, decisions, objected] = await Promise.all([
     changesOf(sql, specialistId, until),
     openMovements(sql, specialistId, until),
     openPayments(sql, specialistId, lastDay(month)),
+    decisionsOf(sql, specialistId),
     sql<{ source_type: string; source_id: string }[]>`
       select source_type, source_id from invoice_objection where specialist_id = ${specialistId} and closed_at is null`,
   ]);
@@ -85,7 +87,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
   for (const { source_type, source_id, at, amount, currency } of free) {
     const on = dayOf(at);
     const declared = facts.get(on) ?? null;
-    const taxed = treatmentOf(declared && taxFactsOf(declared));
+    const taxed = treatmentOn(on, declared && taxFactsOf(declared), decisions);
     const euros = inEuros(amount, currency, on);
     if ("stop" in taxed) stop(taxed.stop, on);
     else if (!euros) stop("rate_missing", on);

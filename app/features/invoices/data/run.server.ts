@@ -8,6 +8,7 @@ import type * as contract from "../contract.ts";
 import type { DraftView } from "../contract.ts";
 import { changedFrom } from "../rules.ts";
 import { objectUntil, thisMonth } from "../verbs/prepare.server.ts";
+import { standingDecisions } from "./decisions.server.ts";
 import { monthBefore } from "./month.server.ts";
 import { sellerOf } from "./parties.server.ts";
 
@@ -100,7 +101,7 @@ export async function listDrafts(
   };
   const rows = await sql<DraftView[]>`
     select json_build_object('id', s.id, 'name', trim(s.name || ' ' || s.lastname)) as specialist, d.lines, d.gross, d.credited, d.settled, d.due,
-      d.before, d.stops, (select count(*)::int from (${held}) held) as objections, d.generated_at is not null as issued, d.failure
+      d.before, d.stops, (${standingDecisions(sql)}) as decisions, (select count(*)::int from (${held}) held) as objections, d.generated_at is not null as issued, d.failure
     from invoice_draft d join specialist s on s.id = d.specialist_id
     where d.month = ${`${month}-01`} and ${chosen[which]} and ${after ? sql`d.specialist_id > ${after}` : sql`true`}
     order by d.specialist_id limit ${limit + 1}`;

@@ -75,10 +75,10 @@ export const invoicesExportLabels: ExportLabels = {
     closed_at: { en: "Closed", sl: "Zaključeno", sr: "Zatvoreno" },
     outcome: commonColumnNames.outcome,
     stop: { en: "What it is about", sl: "Na kaj se nanaša", sr: "Na šta se odnosi" },
-    from_day: commonColumnNames.from,
-    to_day: commonColumnNames.until,
+    from_day: commonColumnNames.firstDay,
+    to_day: commonColumnNames.lastDay,
     reason: commonColumnNames.reason,
-    decided_at: { en: "Decided", sl: "Odločeno", sr: "Odlučeno" },
+    decided_at: commonColumnNames.decided,
   },
   values: {
     net: "money",

@@ -5,7 +5,6 @@ import { documentsToTell } from "./mails/documents.server.ts";
 import { mailMonth, tellOfLines } from "./mails/month.server.ts";
 import { tellOfAnswer } from "./mails/objections.server.ts";
 import { remind, tellOfPayment } from "./mails/payments.server.ts";
-import { redraft } from "./verbs/decisions.server.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
 import { computeDraft, prepareLastMonth } from "./verbs/prepare.server.ts";
 import { draftMonth, resumeDocuments, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
@@ -23,9 +22,6 @@ export const invoiceSubscriptions = [
   subscribe<Issued>("invoices.objection_changed", "invoices.draft", async (services, { month, specialist_id }) => {
     await computeDraft(services, month, specialist_id);
   }),
-  subscribe<Pick<Issued, "specialist_id">>("invoices.tax_decided", "invoices.draft", (services, { specialist_id }) =>
-    redraft(services, specialist_id),
-  ),
   subscribe<Run>("invoices.run", "invoices.run", (services, run) => runMonth(services, run)),
   // The store of files is another server, and thousands of drawings must not delay other events.
   subscribe<Issued>(

@@ -5,7 +5,8 @@ import { PageLink, RouterLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { DraftView } from "../contract.ts";
-import { type DraftChoice, draftChoices } from "../rules.ts";
+import { decidableStops, type DraftChoice, draftChoices } from "../rules.ts";
+import { DecisionForm, Decisions } from "./decision-forms.tsx";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
@@ -122,7 +123,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
         )
       }
     >
-      <FormErrors error={refused?.error} labels={{}} />
+      <FormErrors error={refused?.values["intent"] === "generate" ? refused.error : undefined} labels={{}} />
       {!issued && (stops.length > 0 || objections > 0 || failure !== null) && (
         <ul className={`small ${styles["notes"]}`} role="list">
           {stops.map(({ stop, on, count }) => (
@@ -141,6 +142,22 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
           )}
         </ul>
       )}
+      <Decisions draft={draft} refused={refused} />
+      {!issued &&
+        decidableStops.map((stop) => {
+          const own = stops.filter((one) => one.stop === stop);
+          return (
+            own.length > 0 && (
+              <DecisionForm
+                key={stop}
+                draft={draft}
+                stop={stop}
+                from={own.map(({ on }) => on).toSorted()[0] ?? ""}
+                refused={refused}
+              />
+            )
+          );
+        })}
     </Row>
   );
 }

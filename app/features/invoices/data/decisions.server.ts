@@ -20,7 +20,8 @@ const mostShown = 20;
  */
 export const standingDecisions = (sql: Reading) => sql`
   select coalesce(json_agg(json_build_object('stop', c.stop, 'from_day', c.from_day, 'to_day', c.to_day, 'treatment', c.treatment, 'reason', c.reason,
-    'decided_by', c.name, 'decided_at', c.decided_at) order by c.id desc), '[]')
+    'decided_by', c.name,
+    'decided_at', to_char(c.decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by c.id desc), '[]')
   from (
     select one.*, nullif(trim(p.name || ' ' || p.lastname), '') as name from tax_decision one
     left join profile p on p.account_id = one.decided_by and p.kind = 'own'

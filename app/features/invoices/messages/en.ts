@@ -2,6 +2,7 @@ import mails from "./mails/en.ts";
 import erasure from "./erasure/en.ts";
 import errors from "./errors/en.ts";
 import books from "./books/en.ts";
+import decisions from "./decisions/en.ts";
 import own from "./own/en.ts";
 import paper from "./paper/en.ts";
 import team from "./team/en.ts";
@@ -10,6 +11,7 @@ const en = {
   ...erasure,
   ...errors,
   ...books,
+  ...decisions,
   ...own,
   ...paper,
   ...team,

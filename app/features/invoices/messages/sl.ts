@@ -3,6 +3,7 @@ import mails from "./mails/sl.ts";
 import erasure from "./erasure/sl.ts";
 import errors from "./errors/sl.ts";
 import books from "./books/sl.ts";
+import decisions from "./decisions/sl.ts";
 import own from "./own/sl.ts";
 import paper from "./paper/sl.ts";
 import team from "./team/sl.ts";
@@ -11,6 +12,7 @@ const sl = {
   ...erasure,
   ...errors,
   ...books,
+  ...decisions,
   ...own,
   ...paper,
   ...team,

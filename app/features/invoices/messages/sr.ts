@@ -3,6 +3,7 @@ import mails from "./mails/sr.ts";
 import erasure from "./erasure/sr.ts";
 import errors from "./errors/sr.ts";
 import books from "./books/sr.ts";
+import decisions from "./decisions/sr.ts";
 import own from "./own/sr.ts";
 import paper from "./paper/sr.ts";
 import team from "./team/sr.ts";
@@ -11,6 +12,7 @@ const sr = {
   ...erasure,
   ...errors,
   ...books,
+  ...decisions,
   ...own,
   ...paper,
   ...team,

@@ -4,13 +4,13 @@ import { OutcomeNotice, outcomeHash, useOutcome } from "../../../forms/outcome-n
 import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import { useReloadWhile } from "../../../navigation/reload-while.ts";
 import type { Person } from "../../../platform/auth/actor.ts";
-import { refusal } from "../../../platform/errors/app-error.ts";
 import { pathTo } from "../../../platform/features/pages.ts";
 import { formRefusal, onceOf, readSubmittedFields } from "../../../platform/http/form.server.ts";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Columns, Icon, Notice, PageHead, Stack } from "../../../ui/index.ts";
 import { booksZone } from "../../ledger/rules.ts";
+import { type DecisionStep, handleDecisionForm } from "../components/decision-forms.server.ts";
 import { DraftsCard } from "../components/drafts-card.tsx";
 import { RunForms } from "../components/run-forms.tsx";
 import { RunSums } from "../components/run-sums.tsx";
@@ -19,6 +19,8 @@ import { monthOf, monthsFrom } from "../components/team-shown.ts";
 import { TeamTabs } from "../components/team-tabs.tsx";
 import { useTeamWords } from "../components/team-words.ts";
 import { draftChoices } from "../rules.ts";
+
+type Step = "prepare" | "generate" | "generate_one" | DecisionStep;
 
 /** How long after drafts were asked for the page still waits for them. */
 const draftingMs = 3 * 60_000;
@@ -49,7 +51,7 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
     underWay: drafting || issuing,
     zone: (page.caller as Person).time_zone,
     now: clock.toISOString(),
-    done: outcomeFor<{ step: "prepare" | "generate" | "generate_one" }>(request, url, page),
+    done: outcomeFor<{ step: Step }>(request, url, page),
   };
 }
 
@@ -60,7 +62,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const specialist = String(values["specialist"] ?? "");
   const once = onceOf(values);
   try {
-    let step: "prepare" | "generate" | "generate_one";
+    let step: Step;
     if (values["intent"] === "prepare") {
       await page.api("POST /admin/invoice-runs", { body: { month }, ...once });
       step = "prepare";
@@ -70,7 +72,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
         ...once,
       });
       step = specialist ? "generate_one" : "generate";
-    } else throw refusal("not_found");
+    } else step = await handleDecisionForm(page, values);
     const which = url.searchParams.get("which");
     const to = pathTo("invoices.generate", page.locale, {}, { month, ...(specialist && which && { which }) });
     return seeOutcome(page, `${to}#${outcomeHash}`, { step });

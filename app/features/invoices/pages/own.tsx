@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { OutcomeNotice, useOutcome } from "../../../forms/outcome-notice.tsx";
 import { RouterLink, Title, usePaths, useTexts } from "../../../navigation/link.tsx";
-import { ButtonLink, Card, CardHead, Columns, EmptyState, Rows } from "../../../ui/index.ts";
+import { ButtonLink, Card, CardHead, Columns, EmptyState, Notice, Rows } from "../../../ui/index.ts";
 import { ComingCard } from "../components/coming-card.tsx";
 import { DocumentRow } from "../components/document-row.tsx";
 import { NettingCard, OwnAccountCard } from "../components/own-account-card.tsx";
@@ -46,6 +46,19 @@ export default function OwnInvoices() {
             </>
           }
         >
+          {account.tax_stop && (
+            <Notice
+              kind="warning"
+              title={t(`own.tax_stop.${account.tax_stop}`)}
+              action={
+                <ButtonLink as={RouterLink} variant="neutral" size="sm" href={paths("applications.tax")}>
+                  {t("own.tax_stop.link")}
+                </ButtonLink>
+              }
+            >
+              {t(`own.tax_stop.${account.tax_stop}.text`)}
+            </Notice>
+          )}
           {done && !refusal && <OutcomeNotice of={loaded}>{t(`own.done.${done}`)}</OutcomeNotice>}
           <FormErrors
             error={refusal?.error}

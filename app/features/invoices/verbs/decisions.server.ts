@@ -1,7 +1,6 @@
 import type { Person } from "../../../platform/auth/actor.ts";
 import { AppError, wrongField } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
-import { publish } from "../../../platform/events/outbox.server.ts";
 import type { Body } from "../../../platform/http/operation.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
@@ -48,15 +47,10 @@ export async function decideTax(
       subject_id: specialist_id,
       detail: { stop, from_day, to_day, treatment, reason },
     });
-    await publish(sql, "invoices.tax_decided", { specialist_id }, { subject: `invoices:${specialist_id}` });
+    const drafts = await sql<{ month: string }[]>`
+      select to_char(month, 'YYYY-MM') as month from invoice_draft
+      where specialist_id = ${specialist_id} and generated_at is null order by month`;
+    for (const { month } of drafts) await computeDraft({ ...services, sql }, month, specialist_id);
     return { id };
   });
-}
-
-/** Computes a specialist's drafts again, of all months that are not issued. */
-export async function redraft(services: Services, specialist_id: string): Promise<void> {
-  const drafts = await services.sql<{ month: string }[]>`
-    select to_char(month, 'YYYY-MM') as month from invoice_draft
-    where specialist_id = ${specialist_id} and generated_at is null order by month`;
-  for (const { month } of drafts) await computeDraft(services, month, specialist_id);
 }

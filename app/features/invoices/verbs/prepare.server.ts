@@ -1,4 +1,5 @@
 import type { Job, Person } from "../../../platform/auth/actor.ts";
+import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { audit } from "../../../platform/events/audit.server.ts";
 import { publish } from "../../../platform/events/outbox.server.ts";
@@ -103,7 +104,11 @@ export async function computeDrafts(
 }
 
 /** Computes a specialist's draft of a month, unless their documents are issued. Returns whether there is something to document. */
-export async function computeDraft(services: Services, month: string, id: string): Promise<boolean> {
+export async function computeDraft(
+  services: Pick<Services, "clock" | "settings"> & { sql: Reading },
+  month: string,
+  id: string,
+): Promise<boolean> {
   const { sql, clock } = services;
   const seller = sellerOf(services.settings);
   const computed = await computeMonth(sql, id, month);

@@ -7,6 +7,9 @@ const en = {
   "error.invoice_month_not_over": "This month isn’t over yet.",
   "error.seller_incomplete":
     "Invoices can’t be issued because settings of the operator are missing: name, address, tax number or bank account.",
+  "error.treatment_not_possible":
+    "This isn’t possible on that day: reverse charge needs a VAT number and an address in another EU country.",
+  "error.nothing_decided": "Nothing was decided for these days.",
   "error.more_than_unpaid":
     "That’s more than what is unpaid on this document. Reload the page to see how much that is.",
   "error.more_than_owed": "That’s more than we owe this specialist. Reload the page to see how much that is.",

@@ -9,6 +9,9 @@ const sl = {
   "error.invoice_month_not_over": "Ta mesec še ni končan.",
   "error.seller_incomplete":
     "Računov ni mogoče izdati, ker manjkajo nastavitve upravljavca: naziv, naslov, davčna številka ali bančni račun.",
+  "error.treatment_not_possible":
+    "Za ta dan to ni mogoče: obrnjena davčna obveznost zahteva identifikacijsko številko za DDV in naslov v drugi državi EU.",
+  "error.nothing_decided": "Za te dni ni nobene odločitve.",
   "error.more_than_unpaid":
     "To je več, kot je na tem dokumentu neplačano. Osvežite stran, da vidite, koliko je še odprto.",
   "error.more_than_owed": "To je več, kot dolgujemo temu strokovnjaku. Osvežite stran, da vidite znesek.",

@@ -9,6 +9,9 @@ const sr = {
   "error.invoice_month_not_over": "Ovaj mesec još nije završen.",
   "error.seller_incomplete":
     "Računi ne mogu da se izdaju jer nedostaju podešavanja operatera: naziv, adresa, poreski broj ili bankovni račun.",
+  "error.treatment_not_possible":
+    "Za taj dan to nije moguće: prenos poreske obaveze zahteva PDV broj i adresu u drugoj državi EU.",
+  "error.nothing_decided": "Za te dane nema nijedne odluke.",
   "error.more_than_unpaid":
     "To je više nego što je na ovom dokumentu neplaćeno. Osvežite stranicu da vidite koliki je iznos.",
   "error.more_than_owed": "To je više nego što dugujemo ovom stručnjaku. Osvežite stranicu da vidite koliki je iznos.",

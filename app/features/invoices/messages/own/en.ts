@@ -26,6 +26,15 @@ export default {
   "own.none.link": "See your earnings",
   "own.pdf": "PDF",
   "own.not_drawn": "The PDF follows within minutes.",
+  "own.tax_stop.no_facts": "Your tax details are missing",
+  "own.tax_stop.no_facts.text": "Without them, we can’t issue invoices for our commission to you.",
+  "own.tax_stop.vat_missing": "Your VAT number is missing",
+  "own.tax_stop.vat_missing.text":
+    "We can’t issue invoices to a business in another EU country without it. Our team decides about earlier sales.",
+  "own.tax_stop.vat_refused": "The EU’s VAT register doesn’t confirm your VAT number",
+  "own.tax_stop.vat_refused.text":
+    "Check the number, and whether it’s registered for trade within the EU. Our team decides about earlier sales.",
+  "own.tax_stop.link": "Go to your tax details",
   "own.account": "Your account with Korak",
   "own.account.unpaid": "You owe",
   "own.account.owed": "We owe you",

@@ -28,6 +28,15 @@ export default {
   "own.none.link": "Poglej zaslužek",
   "own.pdf": "PDF",
   "own.not_drawn": "PDF bo na voljo čez nekaj minut.",
+  "own.tax_stop.no_facts": "Vaši davčni podatki manjkajo",
+  "own.tax_stop.no_facts.text": "Brez njih vam ne moremo izdati računov za provizijo.",
+  "own.tax_stop.vat_missing": "Manjka vaša identifikacijska številka za DDV",
+  "own.tax_stop.vat_missing.text":
+    "Podjetju v drugi državi EU brez nje ne moremo izdati računa. O prejšnjih prodajah odloči naša ekipa.",
+  "own.tax_stop.vat_refused": "Evropski register DDV vaše številke ne potrjuje",
+  "own.tax_stop.vat_refused.text":
+    "Preverite številko in to, ali je vpisana za poslovanje znotraj EU. O prejšnjih prodajah odloči naša ekipa.",
+  "own.tax_stop.link": "Odpri davčne podatke",
   "own.account": "Vaše stanje pri Koraku",
   "own.account.unpaid": "Dolgujete",
   "own.account.owed": "Dolgujemo vam",

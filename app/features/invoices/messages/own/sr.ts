@@ -28,6 +28,15 @@ export default {
   "own.none.link": "Pogledaj zaradu",
   "own.pdf": "PDF",
   "own.not_drawn": "PDF stiže za nekoliko minuta.",
+  "own.tax_stop.no_facts": "Nedostaju vaši poreski podaci",
+  "own.tax_stop.no_facts.text": "Bez njih ne možemo da vam izdajemo račune za proviziju.",
+  "own.tax_stop.vat_missing": "Nedostaje vaš PDV broj",
+  "own.tax_stop.vat_missing.text":
+    "Firmi u drugoj državi EU bez njega ne možemo da izdamo račun. O ranijim prodajama odlučuje naš tim.",
+  "own.tax_stop.vat_refused": "Evropski registar PDV obveznika ne potvrđuje vaš PDV broj",
+  "own.tax_stop.vat_refused.text":
+    "Proverite broj, i da li je upisan za poslovanje unutar EU. O ranijim prodajama odlučuje naš tim.",
+  "own.tax_stop.link": "Otvori poreske podatke",
   "own.account": "Vaše stanje kod Koraka",
   "own.account.unpaid": "Dugujete",
   "own.account.owed": "Dugujemo vam",

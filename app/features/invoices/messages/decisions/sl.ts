@@ -1,0 +1,37 @@
+import type en from "./en.ts";
+
+export default {
+  "decide.open": "Odločite: {stop}",
+  "decide.open.named": "Odločite, kako je obdavčena provizija za {name}: {stop}",
+  "decide.stop.not_business": "zasebna oseba zunaj Slovenije",
+  "decide.stop.vat_missing": "brez identifikacijske številke za DDV",
+  "decide.stop.vat_refused": "VIES je zavrnil identifikacijsko številko za DDV",
+  "decide.stop.country": "država brez pravila",
+  "decide.treatment": "Kako je obdavčena provizija",
+  "decide.treatment.domestic": "Slovenski DDV",
+  "decide.treatment.domestic.text": "Provizija vsebuje 22-odstotni DDV.",
+  "decide.treatment.reverse_charge": "Obrnjena davčna obveznost",
+  "decide.treatment.reverse_charge.text":
+    "Za podjetje z identifikacijsko številko za DDV v drugi državi EU. Znesek gre v rekapitulacijsko poročilo.",
+  "decide.treatment.outside_scope": "Ni predmet slovenskega DDV",
+  "decide.treatment.outside_scope.text": "Za podjetje zunaj EU.",
+  "decide.from": "Za prodaje od",
+  "decide.to": "Do vključno",
+  "decide.to.help": "Pustite prazno, če velja do preklica.",
+  "decide.reason": "Razlog",
+  "decide.reason.help":
+    "Kdo je tako odločil in kaj to dokazuje. Razlog hranimo deset let; strokovnjak ga dobi v kopiji svojih podatkov.",
+  "decide.submit": "Shrani odločitev",
+  "decide.standing": "Odločitve o davku: {name}",
+  "decide.days.from": "prodaje od {from}",
+  "decide.days": "prodaje od {from} do {to}",
+  "decide.by": "odločeno {day}, {name}",
+  "decide.by.gone": "odločeno {day}",
+  "decide.withdraw": "Umakni",
+  "decide.withdraw.named": "Umakni odločitev za {name}: {treatment}, {days}",
+  "decide.withdraw.reason": "Razlog",
+  "decide.withdraw.help": "Prodaje, ki še niso na računu, bodo spet ustavljene. Izdani dokumenti ostanejo, kot so.",
+  "decide.withdraw.submit": "Umakni odločitev",
+  "team.done.decide": "Odločitev je shranjena, osnutki jo že upoštevajo.",
+  "team.done.withdraw": "Odločitev je umaknjena.",
+} as const satisfies Record<keyof typeof en, string>;

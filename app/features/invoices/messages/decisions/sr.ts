@@ -1,0 +1,37 @@
+import type en from "./en.ts";
+
+export default {
+  "decide.open": "Odlučite: {stop}",
+  "decide.open.named": "Odlučite kako se oporezuje provizija za {name}: {stop}",
+  "decide.stop.not_business": "fizičko lice van Slovenije",
+  "decide.stop.vat_missing": "nema PDV broja",
+  "decide.stop.vat_refused": "VIES je odbio PDV broj",
+  "decide.stop.country": "država bez pravila",
+  "decide.treatment": "Kako se oporezuje provizija",
+  "decide.treatment.domestic": "Slovenački PDV",
+  "decide.treatment.domestic.text": "Provizija sadrži PDV od 22%.",
+  "decide.treatment.reverse_charge": "Prenos poreske obaveze",
+  "decide.treatment.reverse_charge.text":
+    "Za firmu sa PDV brojem u drugoj državi EU. Iznos ide u rekapitulativni izveštaj.",
+  "decide.treatment.outside_scope": "Nije predmet slovenačkog PDV-a",
+  "decide.treatment.outside_scope.text": "Za firmu van EU.",
+  "decide.from": "Za prodaje od",
+  "decide.to": "Zaključno sa",
+  "decide.to.help": "Ostavite prazno ako važi do daljeg.",
+  "decide.reason": "Razlog",
+  "decide.reason.help":
+    "Ko je tako odlučio i šta to dokazuje. Razlog čuvamo deset godina, a stručnjak ga dobija u kopiji svojih podataka.",
+  "decide.submit": "Sačuvaj odluku",
+  "decide.standing": "Odluke o porezu: {name}",
+  "decide.days.from": "prodaje od {from}",
+  "decide.days": "prodaje od {from} do {to}",
+  "decide.by": "odlučeno {day}, {name}",
+  "decide.by.gone": "odlučeno {day}",
+  "decide.withdraw": "Povuci",
+  "decide.withdraw.named": "Povuci odluku za {name}: {treatment}, {days}",
+  "decide.withdraw.reason": "Razlog",
+  "decide.withdraw.help": "Prodaje koje još nisu na računu opet se zaustavljaju. Izdati dokumenti ostaju kakvi jesu.",
+  "decide.withdraw.submit": "Povuci odluku",
+  "team.done.decide": "Odluka je sačuvana i nacrti je već uzimaju u obzir.",
+  "team.done.withdraw": "Odluka je povučena.",
+} as const satisfies Record<keyof typeof en, string>;

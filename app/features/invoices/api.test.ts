@@ -53,6 +53,14 @@ describe("every call", () => {
     writeToObjection: { words: "Not mine" },
     prepareInvoices: { month: "2026-09" },
     generatePlatformInvoices: { month: "2026-09" },
+    decideTax: {
+      specialist_id: v7(),
+      stop: "country",
+      from_day: "2026-09-01",
+      to_day: null,
+      treatment: null,
+      reason: "x",
+    },
     recordInvoicePayment: { document_id: v7(), amount: 1, paid_on: "2026-10-01", reason: "Bank statement 12" },
     recordInvoicePayout: { document_id: v7(), amount: 1, paid_on: "2026-10-01", reason: "Bank statement 12" },
     takeInvoicePaymentBack: { reason: "Another’s" },
@@ -265,6 +273,7 @@ it("a specialist agrees to netting and ends it; each decision is kept once", asy
     unpaid: 0,
     owed: 0,
     netting: false,
+    tax_stop: null,
     coming: null,
   });
 });

@@ -21,7 +21,7 @@ export async function handleDecisionForm(page: PageContext, values: RefusedForm[
       from_day: dayOf("from_day"),
       to_day: text("to_day") === "" ? null : dayOf("to_day"),
       // Nothing chosen is a mistake, and no withdrawal.
-      treatment: step === "withdraw" ? null : (text("treatment") as Treatment),
+      treatment: step === "withdraw" ? null : ((text("treatment") || undefined) as Treatment),
       reason: text("reason"),
     },
     ...onceOf(values),

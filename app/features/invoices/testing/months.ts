@@ -168,6 +168,6 @@ export const emptyInvoices = () =>
   t.sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
     await tx.unsafe(
-      "truncate platform_document, invoice_month, invoice_draft, document_series, netting_consent, exchange_rate, specialist_tax_version, specialist_vat_answer, commission_due, closed_month cascade",
+      "truncate platform_document, invoice_month, invoice_draft, document_series, netting_consent, exchange_rate, specialist_tax_version, specialist_vat_answer, tax_decision, commission_due, closed_month cascade",
     );
   });

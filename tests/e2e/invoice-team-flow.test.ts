@@ -1,5 +1,5 @@
 /**
- * A month of platform invoices as a superadmin works on it: prepared, an objection answered, issued, downloaded, and paid. An editor
+ * A month of platform invoices as a superadmin works on it: prepared, its tax decided, an objection answered, issued, downloaded, and paid. An editor
  * finds none of it. A run covers one of six combinations of language and width.
  */
 import { randomBytes } from "node:crypto";
@@ -127,13 +127,38 @@ test("an editor finds no invoices: no entry, no page, and no call", async () => 
   await context.close();
 }, 60_000);
 
-test("a superadmin prepares a month, answers an objection, issues the documents, and records a payment", async () => {
+test("a superadmin prepares a month, decides about its tax, answers an objection, issues the documents, and records a payment", async () => {
   const { page, context, problems } = await tab("superadmin-1");
+  await run((sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      await tx`
+        update specialist_tax_version set legal_form = 'person'
+        where specialist_id in (select id from specialist where name || ' ' || lastname = ${serbian})`;
+    }),
+  );
   await page.goto(at("invoices.generate", { month }));
   await sound(page);
   await page.locator("button[value=prepare]").click();
   await page.locator("#done").waitFor();
   await runShows(page, `form:has(input[name=specialist]):is(:has-text("${slovenian}"), :has-text("${serbian}"))`, 2);
+  await sound(page);
+
+  // Only the team can say how the commission of a person without a business is taxed.
+  const deciding = page.locator("form:has(input[name=intent][value=decide])");
+  expect(await deciding.count()).toBe(1);
+  await page.locator("details:has(input[name=intent][value=decide]) > summary").click();
+  await sound(page);
+  await deciding.locator("button:not([type=button])").click();
+  await page.locator("[aria-invalid=true]").first().waitFor();
+  await sound(page);
+  await deciding.locator("input[name=treatment][value=outside_scope]").check({ force: true });
+  await deciding.locator("input[name=reason]").fill("Potvrda Agencije za privredne registre");
+  await deciding.locator("button:not([type=button])").click();
+  await page.locator("#done").waitFor();
+  expect(await deciding.count()).toBe(0);
+  expect(await page.locator("main").innerText()).toContain("Potvrda Agencije za privredne registre");
+  expect(await page.locator("input[name=intent][value=withdraw]").count()).toBe(1);
   await sound(page);
 
   await run(async (sql) => {

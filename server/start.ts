@@ -10,6 +10,7 @@ import { type Jobs, startJobs } from "../app/platform/jobs/jobs.server.ts";
 import { chargeDemo } from "../app/features/payments/verbs.server.ts";
 import { vatRegistry } from "./vat-registry.server.ts";
 import { exchangeRates } from "./exchange-rates.server.ts";
+import { minimax } from "./minimax.server.ts";
 import { sessionPayments } from "../app/features/checkout/verbs.server.ts";
 import { refundsOfPurchases } from "../app/features/checkout/verbs.server.ts";
 import { owedBySpecialist } from "../app/features/earnings/verbs.server.ts";
@@ -103,9 +104,11 @@ export async function start(options: StartOptions = {}): Promise<RunningProduct>
     app.fetch(request, { own: true }),
   );
   const rates = await exchangeRates(settings);
+  const accountant = minimax(settings, key);
   const services: Services = {
     ...cardServices,
     ...(rates && { exchangeRates: rates }),
+    ...(accountant && { minimax: accountant }),
     vatRegistry: await vatRegistry(settings, clock),
     ...(cardServices.cardProvider && { sessionPayments: sessionPayments(settings) }),
     settings,

@@ -205,6 +205,11 @@ export const exceptions: readonly Exception[] = [
     uses: "imports invoices/data/exchange-rates.server.ts",
     reason: "the server connects the bank's exchange rates",
   },
+  {
+    in: "server/",
+    uses: "imports invoices/data/minimax-client.server.ts",
+    reason: "the server connects the accountant's program",
+  },
   { in: "server/", uses: "imports content/service/*", reason: "the server connects the content service" },
   {
     in: "server/app.ts",

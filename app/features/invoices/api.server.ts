@@ -8,7 +8,7 @@ import { listIssued, listOwn, readDocument, readSums } from "./data/documents.se
 import { listObjections, listOwnObjections } from "./data/objections.server.ts";
 import { listDrafts, readRun } from "./data/run.server.ts";
 import { decideTax } from "./verbs/decisions.server.ts";
-import { downloadDocument } from "./verbs/download.server.ts";
+import { downloadDocument, downloadFromMinimax } from "./verbs/download.server.ts";
 import { setNetting } from "./verbs/netting.server.ts";
 import { answerObjection, objectToLine, withdrawObjection, writeToObjection } from "./verbs/objections.server.ts";
 import { recordPayment, recordPayout, takePaymentBack } from "./verbs/payments.server.ts";
@@ -34,6 +34,7 @@ export function mount(api: Api): void {
       specialist: _,
       mailed_at: __,
       reminders: ___,
+      minimax: ____,
       ...detail
     } = await readDocument(sql, {
       id,
@@ -63,6 +64,9 @@ export function mount(api: Api): void {
   );
   api.mount(own, contract.downloadInvoice, (call, { query }) =>
     downloadDocument(call, call.context, { ...query, read: !call.onlyHead }),
+  );
+  api.mount(own, contract.downloadInvoiceMinimax, (call, { query }) =>
+    downloadFromMinimax(call, call.context, { ...query, read: !call.onlyHead }),
   );
 
   const admin = "Admin: platform invoices";

@@ -5,7 +5,7 @@ import { choice, day, month, text, uuid, wholeNumber, wholeNumberText } from "..
 import { currencies } from "../ledger/rules.ts";
 import { objectionErrors, sourceType } from "./data/objection-calls.ts";
 import { runErrors } from "./data/run-calls.ts";
-import { correctableStops, documentKinds, documentStates, longestReason, treatments } from "./rules.ts";
+import { correctableStops, documentKinds, documentStates, longestReason, minimaxStates, treatments } from "./rules.ts";
 
 export * from "./data/book-calls.ts";
 export * from "./data/objection-calls.ts";
@@ -166,6 +166,17 @@ export const downloadInvoice = operation("GET /services/download-invoice", {
   errors: ["document_not_found", "document_not_drawn"],
 });
 
+export const downloadInvoiceMinimax = operation("GET /services/download-invoice-minimax", {
+  id: "downloadInvoiceMinimax",
+  summary:
+    "A document as the PDF that the accountant's program Minimax made of it, or as our own where there is none. Who may download it, and that" +
+    " it is logged, is as for `downloadInvoice`.",
+  roles: ["specialist", "superadmin"],
+  query: z.object({ id: uuid() }),
+  answer: { kind: "file", types: ["application/pdf"] },
+  errors: ["document_not_found", "document_not_drawn"],
+});
+
 const reminder = z.object({ days: z.int(), sent_at: z.iso.datetime() });
 
 /** With whose it is, and what happened to it last. */
@@ -212,6 +223,8 @@ export const readIssued = operation("GET /admin/specialist/platform-invoices/{id
     specialist: issuedDocument.shape.specialist,
     mailed_at: z.iso.datetime().nullable(),
     reminders: z.array(reminder),
+    /** At the accountant's program; null for what was not handed over. */
+    minimax: z.object({ state: z.enum(minimaxStates), sent_at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
   }),
   errors: ["document_not_found"],
 });

@@ -15,6 +15,7 @@ export const invoicesErasure: Erasure = {
     invoice_draft: "kept",
     invoice_objection: "stripped",
     invoice_objection_message: "erased",
+    minimax_document: "kept",
     netting_consent: "stripped",
     platform_document: "kept",
     platform_document_line: "kept",

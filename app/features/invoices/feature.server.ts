@@ -40,5 +40,7 @@ export const feature: ServerFeature<typeof contract> = {
     document_series: "numbers of documents",
     exchange_rate: "rates of a bank",
     invoice_month: "months, without anyone in them",
+    minimax_access: "which process talks to Minimax",
   },
+  unexported: { minimax_document: "whether the accountant's program has a document, which is exported" },
 };

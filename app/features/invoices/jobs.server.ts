@@ -6,6 +6,7 @@ import { mailMonth, tellOfLines } from "./mails/month.server.ts";
 import { tellOfAnswer } from "./mails/objections.server.ts";
 import { remind, tellOfPayment } from "./mails/payments.server.ts";
 import { drawMonth } from "./verbs/draw.server.ts";
+import { sendToMinimax } from "./verbs/minimax.server.ts";
 import { computeDraft, prepareLastMonth } from "./verbs/prepare.server.ts";
 import { draftMonth, resumeDocuments, resumeRuns, type Run, runMonth } from "./verbs/run.server.ts";
 
@@ -63,6 +64,12 @@ export const invoiceSchedules = (services: Services): Schedule[] => [
     cron: "50 */6 * * *",
     keeps: "draws and sends platform invoices whose job was lost",
     run: () => resumeDocuments(services),
+  },
+  {
+    name: "invoices.minimax",
+    cron: "*/10 * * * *",
+    keeps: "hands documents to the accountant's program, and fetches its PDFs",
+    run: () => sendToMinimax(services),
   },
   {
     name: "invoices.remind",

@@ -164,3 +164,6 @@ export const longestWords = 2000;
  */
 export const bookTables = ["documents", "charged", "recapitulative", "journal"] as const;
 export type BookTable = (typeof bookTables)[number];
+
+/** How far the accountant's program Minimax has a document: a draft is there, it was issued there and its PDF is here, or it is refused. */
+export const minimaxStates = ["waiting", "sent", "copied", "failed"] as const;

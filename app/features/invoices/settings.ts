@@ -1,4 +1,4 @@
-import { asText, asUrl } from "../../platform/settings/read.ts";
+import { asInteger, asText, asUrl } from "../../platform/settings/read.ts";
 import { optionalSetting, type ValuesOf } from "../../platform/settings/setting.ts";
 
 const asCountry = (text: string): string => {
@@ -69,6 +69,62 @@ export const settings = {
       " invoices. Without it: with demo people a simulator, otherwise no rates, and what is owed in dinars is not invoiced.",
     read: asUrl("https", "http"),
     example: "https://webappcenter.nbs.rs/ExchangeRateWebApp/ExchangeRate/IndexByDate",
+  }),
+  minimaxClientId: optionalSetting({
+    name: "MINIMAX_CLIENT_ID",
+    about:
+      "Client id for the accountant's program Minimax, from its support. With it, invoices and credit notes issued from then on are handed" +
+      " over as drafts. Without it nothing is.",
+    read: asText,
+    together: "MINIMAX_CLIENT_SECRET",
+    example: "korak",
+  }),
+  minimaxClientSecret: optionalSetting({
+    name: "MINIMAX_CLIENT_SECRET",
+    about: "Its secret.",
+    read: asText,
+    together: "MINIMAX_USERNAME",
+    example: "from its support",
+    secret: true,
+  }),
+  minimaxUsername: optionalSetting({
+    name: "MINIMAX_USERNAME",
+    about: "User name for outside applications, made in the profile of a user of Minimax.",
+    read: asText,
+    together: "MINIMAX_PASSWORD",
+    example: "korak",
+  }),
+  minimaxPassword: optionalSetting({
+    name: "MINIMAX_PASSWORD",
+    about: "Password of that user name.",
+    read: asText,
+    together: "MINIMAX_CLIENT_ID",
+    example: "from the profile",
+    secret: true,
+  }),
+  minimaxUrl: optionalSetting({
+    name: "MINIMAX_URL",
+    about: "Where Minimax is. Without it: https://moj.minimax.si/SI.",
+    read: asUrl("https", "http"),
+    example: "https://moj.minimax.si/SI",
+  }),
+  minimaxOrganization: optionalSetting({
+    name: "MINIMAX_ORGANIZATION",
+    about: "Number of the operator's organization there. Without it: the only one of that user; with several, nothing is handed over.",
+    read: asInteger(1, 999_999_999),
+    example: "12345",
+  }),
+  minimaxItem: optionalSetting({
+    name: "MINIMAX_ITEM",
+    about: "Code of the item that invoices name there; made if it is missing. Without it: PROVIZIJA.",
+    read: asText,
+    example: "PROVIZIJA",
+  }),
+  minimaxZeroRate: optionalSetting({
+    name: "MINIMAX_ZERO_RATE",
+    about: "Code of the VAT rate there for what has no Slovenian VAT. Without it: the only one of 0 %.",
+    read: asText,
+    example: "N",
   }),
 } as const;
 

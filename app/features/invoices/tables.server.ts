@@ -7,6 +7,8 @@ export const sqlTables = [
   "invoice_month",
   "invoice_objection",
   "invoice_objection_message",
+  "minimax_access",
+  "minimax_document",
   "netting_consent",
   "platform_document",
   "platform_document_line",

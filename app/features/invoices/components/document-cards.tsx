@@ -52,6 +52,13 @@ export function DocumentFacts({ one }: { one: One }) {
       term: t("team.one.reminders"),
       value: one.reminders.map(({ sent_at }) => short(sent_at)).join(", "),
     },
+    one.minimax && {
+      term: "Minimax",
+      value: t(`team.minimax.${one.minimax.state}`, {
+        day: one.minimax.sent_at ? short(one.minimax.sent_at) : "",
+        problem: one.minimax.problem ?? "_",
+      }),
+    },
   ].filter((item) => typeof item === "object" && item !== null);
   return (
     <Card>

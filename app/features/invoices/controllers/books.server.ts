@@ -8,7 +8,7 @@ import { noteDownload } from "../verbs/books.server.ts";
 export function mountBooks(api: Api): void {
   const tag = "Admin: invoices for the accountant";
   api.describe(tag, "What the operator's accountant needs of a month, for superadmins.");
-  api.data(tag, calls.readBooks, ({ sql, now }, { params }) => readBooks(sql, params.month, now));
+  api.data(tag, calls.readBooks, (call, { params }) => readBooks(call, params.month, call.now));
   api.mount(tag, calls.listBooksBySpecialist, ({ sql }, { params, query }) =>
     listBooksBySpecialist(sql, params.month, query),
   );

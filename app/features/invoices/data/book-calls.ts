@@ -35,6 +35,15 @@ export const readBooks = operation("GET /admin/invoice-books/{month}", {
     charged: z.array(
       z.object({ treatment: z.enum(treatments), rate: z.int(), net: z.int(), vat: z.int(), gross: z.int() }),
     ),
+    /** Documents that the accountant's program Minimax does not have yet, or refuses; null where it is not set up. */
+    minimax: z
+      .object({
+        waiting: z.int(),
+        failed: z.int(),
+        /** When it refused the login of the settings; nothing is sent until they change. */
+        refused_at: z.iso.datetime().nullable(),
+      })
+      .nullable(),
   }),
 });
 

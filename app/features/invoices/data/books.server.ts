@@ -4,6 +4,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
 import { keysetPage, type KeysetPage, readCursor } from "../../../platform/http/cursor.ts";
 import type { Data, Query } from "../../../platform/http/operation.ts";
+import type { Services } from "../../../platform/services.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { addMonths, instantOfWallTime } from "../../../platform/time/zoned.server.ts";
 import { booksZone } from "../../ledger/rules.ts";
@@ -47,9 +48,13 @@ export async function demandDrawn(sql: Reading, of: BooksOf): Promise<void> {
 }
 
 /** What a month's books contain. */
-export async function readBooks(sql: Reading, month: string, now: Date): Promise<Data<typeof calls.readBooks>> {
+export async function readBooks(
+  { sql, minimax }: Pick<Services, "minimax"> & { sql: Reading },
+  month: string,
+  now: Date,
+): Promise<Data<typeof calls.readBooks>> {
   const { from, until } = recordedIn(month);
-  const [counts, charged, [journals], [waiting]] = await Promise.all([
+  const [counts, charged, [journals], [waiting], handed] = await Promise.all([
     sql<{ kind: "invoice" | "credit_note" | "statement"; count: number; undrawn: number }[]>`
       select kind, count(*)::int as count, (count(*) filter (where drawn_at is null))::int as undrawn
       from platform_document where month = ${firstOf(month)} group by kind`,
@@ -61,6 +66,7 @@ export async function readBooks(sql: Reading, month: string, now: Date): Promise
       select count(*)::int as count from journal where recorded_at >= ${from} and recorded_at < ${until}`,
     sql<{ count: number }[]>`
       select count(*)::int as count from invoice_draft where month = ${firstOf(month)} and generated_at is null`,
+    minimax ? readMinimax(sql, month, minimax.login) : null,
   ]);
   const of = (kind: string) => counts.find((one) => one.kind === kind)?.count ?? 0;
   return {
@@ -74,7 +80,18 @@ export async function readBooks(sql: Reading, month: string, now: Date): Promise
     undrawn: counts.reduce((sum, { undrawn }) => sum + undrawn, 0),
     journals: journals?.count ?? 0,
     charged: [...charged],
+    minimax: handed,
   };
+}
+
+/** How far the accountant's program has a month's documents. */
+async function readMinimax(sql: Reading, month: string, login: string) {
+  const [row] = await sql<{ waiting: number; failed: number; refused_at: Date | null }[]>`
+    select (count(*) filter (where m.state = 'waiting'))::int as waiting, (count(*) filter (where m.state = 'failed'))::int as failed,
+      (select refused_at from minimax_access where refused_login = ${login}) as refused_at
+    from platform_document d join minimax_document m on m.document_id = d.id where d.month = ${firstOf(month)}`;
+  const { waiting = 0, failed = 0, refused_at = null } = row ?? {};
+  return { waiting, failed, refused_at: refused_at?.toISOString() ?? null };
 }
 
 const cursorKey = z.tuple([z.string(), z.uuid()]);

@@ -193,9 +193,13 @@ export async function readDocument(
         rate: number | null;
         corrects: string | null;
         content: PlatformDocument;
+        minimax: Data<typeof contract.readIssued>["minimax"];
       })[]
   >`
-    select ${columns(sql)}, d.mailed_at, ${specialistOf(sql)}, d.rate, d.corrects, d.content from platform_document d join specialist s on s.id = d.specialist_id
+    select ${columns(sql)}, d.mailed_at, ${specialistOf(sql)}, d.rate, d.corrects, d.content,
+      (select json_build_object('state', m.state, 'problem', m.last_error, 'sent_at', to_char(m.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+        from minimax_document m where m.document_id = d.id) as minimax
+    from platform_document d join specialist s on s.id = d.specialist_id
     where d.id = ${id} and ${specialistId === null ? sql`true` : sql`d.specialist_id = ${specialistId}`}`;
   if (!row) throw new AppError("document_not_found");
   const [payments, correcting, reminders] = await Promise.all([
@@ -209,7 +213,7 @@ export async function readDocument(
       { days: number; sent_at: Date }[]
     >`select days, sent_at from document_reminder where document_id = ${id} order by days`,
   ]);
-  const { content, rate, corrects, mailed_at, ...head } = row;
+  const { content, rate, corrects, mailed_at, minimax, ...head } = row;
   const view = shown(head, todayIn(now));
   const unpaid = view.due - view.paid;
   const statement = content.kind === "statement" ? content : null;
@@ -217,6 +221,7 @@ export async function readDocument(
   return {
     ...view,
     mailed_at: mailed_at?.toISOString() ?? null,
+    minimax,
     reminders: reminders.map(({ days, sent_at }) => ({ days, sent_at: sent_at.toISOString() })),
     rate,
     lines: [...(tax?.lines ?? [])],

@@ -41,9 +41,9 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
 export default function Books() {
   const { books, after, specialists, next } = useLoaderData<typeof loader>();
   const t = useTexts("invoices");
-  const { monthAndYear, locale } = useFormats();
+  const { monthAndYear, date, locale } = useFormats();
   const paths = usePaths();
-  const { month, over, waiting, undrawn, charged } = books;
+  const { month, over, waiting, undrawn, charged, minimax } = books;
   const money = (amount: number) => formatMoney(locale, amount, "EUR");
   const to = (other: string, more: Record<string, string> = {}) =>
     paths("invoices.books", {}, { ...(other !== books.latest && { month: other }), ...more });
@@ -103,6 +103,15 @@ export default function Books() {
           >
             <Stack>
               {waiting > 0 && <Notice kind="warning">{t("books.waiting", { count: waiting })}</Notice>}
+              {minimax?.refused_at && (
+                <Notice kind="warning">{t("books.minimax.refused", { day: date(minimax.refused_at) })}</Notice>
+              )}
+              {minimax && minimax.failed > 0 && (
+                <Notice kind="warning">{t("books.minimax.failed", { count: minimax.failed })}</Notice>
+              )}
+              {minimax && minimax.waiting > 0 && (
+                <Notice kind="info">{t("books.minimax.waiting", { count: minimax.waiting })}</Notice>
+              )}
               {undrawn > 0 && <Notice kind="info">{t("books.undrawn", { count: undrawn })}</Notice>}
               <Card aria-labelledby="files">
                 <CardHead

@@ -75,6 +75,11 @@ export default function OneDocument() {
         actions={
           drawn && (
             <>
+              {one.minimax?.state === "copied" && (
+                <ButtonLink variant="neutral" iconStart="download-simple" href={file("minimax")}>
+                  {t("team.file.minimax")}
+                </ButtonLink>
+              )}
               <ButtonLink variant="neutral" iconStart="download-simple" href={file("pdf")}>
                 {t("team.file.pdf")}
               </ButtonLink>

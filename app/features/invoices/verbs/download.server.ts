@@ -10,6 +10,7 @@ import type * as contract from "../contract.ts";
 import { type DocumentKind, numberText } from "../rules.ts";
 
 interface Stored {
+  id: string;
   kind: DocumentKind;
   year: number;
   number: number;
@@ -17,7 +18,11 @@ interface Stored {
   xml: string | null;
   eslog: string | null;
   drawn: boolean;
+  /** The PDF that Minimax made. */
+  copy_file: string | null;
 }
+
+type Format = Query<typeof contract.downloadInvoice>["as"] | "minimax";
 
 /**
  * A document's file, as it was drawn: for the specialist whose it is, and for superadmins. Someone else's is as if it did not exist, and
@@ -28,13 +33,38 @@ export async function downloadDocument(
   context: WriteContext<Person>,
   { id, as, read }: Query<typeof contract.downloadInvoice> & { read: boolean },
 ): Promise<FileAnswer> {
-  const { sql } = services;
-  const { role, specialist_id } = context.actor;
-  const [row] = await sql<Stored[]>`
-    select kind, year, number, pdf_file, xml, eslog, drawn_at is not null as drawn from platform_document
-    where id = ${id} and ${role === "superadmin" ? sql`true` : sql`specialist_id = ${specialist_id}`}`;
-  if (!row || (row.kind === "statement" && as !== "pdf")) throw new AppError("document_not_found");
+  const row = await find(services, context, id);
+  if (row.kind === "statement" && as !== "pdf") throw new AppError("document_not_found");
   if (!row.drawn) throw new AppError("document_not_drawn");
+  return give(services, context, { row, as, read });
+}
+
+/** The PDF that Minimax made of a document, if there is one; otherwise ours. */
+export async function downloadFromMinimax(
+  services: Services,
+  context: WriteContext<Person>,
+  { id, read }: Query<typeof contract.downloadInvoiceMinimax> & { read: boolean },
+): Promise<FileAnswer> {
+  const row = await find(services, context, id);
+  if (row.copy_file === null && !row.drawn) throw new AppError("document_not_drawn");
+  return give(services, context, { row, as: row.copy_file === null ? "pdf" : "minimax", read });
+}
+
+async function find({ sql }: Services, { actor }: WriteContext<Person>, id: string): Promise<Stored> {
+  const { role, specialist_id } = actor;
+  const [row] = await sql<Stored[]>`
+    select d.id, d.kind, d.year, d.number, d.pdf_file, d.xml, d.eslog, d.drawn_at is not null as drawn, m.copy_file
+    from platform_document d left join minimax_document m on m.document_id = d.id
+    where d.id = ${id} and ${role === "superadmin" ? sql`true` : sql`d.specialist_id = ${specialist_id}`}`;
+  if (!row) throw new AppError("document_not_found");
+  return row;
+}
+
+async function give(
+  services: Services,
+  context: WriteContext<Person>,
+  { row, as, read }: { row: Stored; as: Format; read: boolean },
+): Promise<FileAnswer> {
   const number = numberText(row.kind, row.year, row.number);
   const file = await fileOf(services, row, as, number);
   if (!file) throw new AppError("document_not_found");
@@ -43,7 +73,7 @@ export async function downloadDocument(
       audit(tx, context, {
         action: "invoices.download",
         subject: "platform_document",
-        subject_id: id,
+        subject_id: row.id,
         detail: { number, as },
       }),
     );
@@ -52,13 +82,15 @@ export async function downloadDocument(
 
 async function fileOf(
   services: Services,
-  { pdf_file, xml, eslog }: Stored,
-  as: "pdf" | "ubl" | "eslog",
+  { pdf_file, xml, eslog, copy_file }: Stored,
+  as: Format,
   number: string,
 ): Promise<FileAnswer | null> {
-  if (as === "pdf") {
-    const file = pdf_file === null ? undefined : await readFile(services, pdf_file, "original");
-    return file ? { name: `${number}.pdf`, type: "application/pdf", content: file.content } : null;
+  if (as === "pdf" || as === "minimax") {
+    const id = as === "pdf" ? pdf_file : copy_file;
+    const name = as === "pdf" ? `${number}.pdf` : `${number}-minimax.pdf`;
+    const file = id === null ? undefined : await readFile(services, id, "original");
+    return file ? { name, type: "application/pdf", content: file.content } : null;
   }
   const content = as === "ubl" ? xml : eslog;
   const name = as === "ubl" ? `${number}.xml` : `${number}-eslog.xml`;

@@ -16,10 +16,11 @@ import type { DocumentLine, Party, Seller, StatementDocument, TaxDocument } from
 import { rfReference } from "../formats/payment-codes.ts";
 import { numberText, paymentDays } from "../rules.ts";
 import { closeBooks } from "./close.server.ts";
+import { queueForMinimax } from "./minimax.server.ts";
 import { nextNumber, type Numbered } from "./number.server.ts";
 import { netOff } from "./netting.server.ts";
 
-type Needs = Pick<Services, "db" | "sql" | "clock" | "settings" | "log">;
+type Needs = Pick<Services, "db" | "sql" | "clock" | "settings" | "log" | "minimax">;
 
 /** What a run did with one specialist's month. */
 export type Outcome = "issued" | "nothing" | "stopped" | "done";
@@ -51,7 +52,8 @@ export async function generateOne(
         where month = ${`${month}-01`} and specialist_id = ${specialist_id}`;
       return "stopped";
     }
-    const issued = await issue(sql, { month, specialist_id, actor, now, seller, computed });
+    const minimax = services.minimax !== undefined;
+    const issued = await issue(sql, { month, specialist_id, actor, now, seller, computed, minimax });
     await sql`
       update invoice_draft set generated_at = ${now}, failure = null, stops = '[]'
       where month = ${`${month}-01`} and specialist_id = ${specialist_id}`;
@@ -68,6 +70,8 @@ interface Issuing {
   now: Date;
   seller: Seller;
   computed: ComputedMonth;
+  /** Whether the accountant's program gets invoices and credit notes. */
+  minimax: boolean;
 }
 
 async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
@@ -204,6 +208,7 @@ async function issueTax(sql: TxSql, issuer: Issuer, { kind, of }: Tax): Promise<
     due_on: content.due_on,
     corrects: kind === "credit_note" ? of.corrects : null,
   });
+  if (issuer.minimax) await queueForMinimax(sql, id, now);
   const sign = kind === "invoice" ? 1 : -1;
   const corrected = kind === "credit_note" ? of.lines.map((line) => line.of) : [];
   await sql`

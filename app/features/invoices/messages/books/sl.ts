@@ -11,6 +11,11 @@ export default {
   "books.waiting":
     "Strokovnjaki, ki za ta mesec še nimajo dokumentov: {count}. Nekaj jih zadržuje ali pa mesec še ni obdelan.",
   "books.undrawn": "Dokumenti PDF, ki še nastajajo: {count}. Arhiv bo na voljo, ko ne bo manjkal noben.",
+  "books.minimax.refused":
+    "Minimax je {day} zavrnil našo prijavo. Dokler se njene nastavitve ne spremenijo, mu ne predamo ničesar.",
+  "books.minimax.failed":
+    "Dokumenti, ki jih je Minimax zavrnil: {count}. Razlog je naveden pri vsakem dokumentu, poskusimo pa vsak dan znova.",
+  "books.minimax.waiting": "Dokumenti, ki jih v Minimaxu še ni: {count}. Predamo jih samodejno.",
   "books.archive": "Vse v enem arhivu",
   "books.archive.sub": "Spodnje tabele in vsak dokument v oblikah PDF in XML (UBL in e-SLOG).",
   "books.download": "Prenesi ZIP",

@@ -12,6 +12,11 @@ export default {
     "Stručnjaci koji za ovaj mesec još nemaju dokumente: {count}. Nešto ih zadržava ili mesec još nije obrađen.",
   "books.undrawn":
     "PDF dokumenti koji se još izrađuju: {count}. Arhiva će biti dostupna kada nijedan ne bude nedostajao.",
+  "books.minimax.refused":
+    "Minimax je {day} odbio našu prijavu. Dok se njena podešavanja ne promene, ništa mu ne predajemo.",
+  "books.minimax.failed":
+    "Dokumenti koje je Minimax odbio: {count}. Razlog piše kod svakog dokumenta, a pokušavamo ponovo svakog dana.",
+  "books.minimax.waiting": "Dokumenti kojih u Minimaxu još nema: {count}. Predaju se sami.",
   "books.archive": "Sve u jednoj arhivi",
   "books.archive.sub": "Tabele ispod i svaki dokument u formatu PDF i XML (UBL i e-SLOG).",
   "books.download": "Preuzmi ZIP",

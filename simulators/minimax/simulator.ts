@@ -65,7 +65,8 @@ export function createMinimaxSimulator({
   async function token(request: Request): Promise<Response> {
     logins += 1;
     const form = new URLSearchParams(await request.text());
-    const right = form.get("grant_type") === "password" && form.get("scope") === "minimax.si" && form.get("client_secret");
+    const right =
+      form.get("grant_type") === "password" && form.get("scope") === "minimax.si" && form.get("client_secret");
     if (faults.login || !right) return json({ error: "invalid_grant" }, 400);
     const access_token = `token-${logins}`;
     tokens.add(access_token);
@@ -90,19 +91,24 @@ export function createMinimaxSimulator({
 
   function search(of: string, query: URLSearchParams): Row[] {
     const [text, from, to] = ["SearchString", "DateIssuedFrom", "DateIssuedTo"].map((name) => query.get(name));
-    return (tables[of] ?? [])
-      .filter((row) => !text || JSON.stringify(row).includes(text))
-      .filter((row) => !from || String(row["DateIssued"]) >= from)
-      .filter((row) => !to || String(row["DateIssued"]).slice(0, 10) <= to)
-      // Lists leave out what only single ones have.
-      .map(({ DocumentReference: _, IssuedInvoiceRows: __, ...row }) => row);
+    return (
+      (tables[of] ?? [])
+        .filter((row) => !text || JSON.stringify(row).includes(text))
+        .filter((row) => !from || String(row["DateIssued"]) >= from)
+        .filter((row) => !to || String(row["DateIssued"]).slice(0, 10) <= to)
+        // Lists leave out what only single ones have.
+        .map(({ DocumentReference: _, IssuedInvoiceRows: __, ...row }) => row)
+    );
   }
 
   async function make(of: keyof typeof records, request: Request, path: string): Promise<Response> {
     const body = (await request.json()) as Row;
     const missing = (needed[of] ?? []).filter((name) => body[name] === undefined || body[name] === null);
     if (faults.refuse?.test(path) || missing.length > 0)
-      return json({ ValidationMessages: missing.map((PropertyName) => ({ Message: "Obvezen podatek", PropertyName })) }, 400);
+      return json(
+        { ValidationMessages: missing.map((PropertyName) => ({ Message: "Obvezen podatek", PropertyName })) },
+        400,
+      );
     const id = (ids += 1);
     records[of].push({ ...body, [idOf[of] ?? ""]: id, RowVersion: version() });
     const server = faults.elsewhere ? "http://elsewhere.test" : origin;
@@ -148,7 +154,10 @@ export function createMinimaxSimulator({
     }
     if (!tokens.has(bearer)) return json({ Message: "Authorization has been denied" }, 401);
     if (path === "/SI/API/api/currentuser/orgs")
-      return list(organizations.map((ID) => ({ Organisation: { ID, Name: `Demo ${ID}` } })), query);
+      return list(
+        organizations.map((ID) => ({ Organisation: { ID, Name: `Demo ${ID}` } })),
+        query,
+      );
     const org = Number(/^\/SI\/API\/api\/orgs\/(\d+)\//.exec(path)?.[1]);
     if (!organizations.includes(org)) return json({ Message: "Forbidden" }, 403);
     const made = await record(request, path, query);

@@ -110,7 +110,8 @@ export const settings = {
   }),
   minimaxOrganization: optionalSetting({
     name: "MINIMAX_ORGANIZATION",
-    about: "Number of the operator's organization there. Without it: the only one of that user; with several, nothing is handed over.",
+    about:
+      "Number of the operator's organization there. Without it: the only one of that user; with several, nothing is handed over.",
     read: asInteger(1, 999_999_999),
     example: "12345",
   }),

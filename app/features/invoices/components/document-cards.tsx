@@ -20,6 +20,11 @@ export function DocumentFacts({ one }: { one: One }) {
   );
   const percent = new Intl.NumberFormat(formats.tag, { style: "percent", maximumFractionDigits: 1 });
   const closing = one.gross < 0 ? "owed" : one.gross > 0 ? "owes" : "even";
+  const minimaxOf = ({ state, sent_at, problem }: NonNullable<One["minimax"]>) => {
+    if (state === "copied") return t("team.minimax.copied");
+    if (state === "sent") return t("team.minimax.sent", { day: short(sent_at ?? one.issued_on) });
+    return t(`team.minimax.${state}`, { problem: problem ?? "_" });
+  };
   const items = [
     { term: t("team.one.issued"), value: day(one.issued_on) },
     one.due_on && { term: t("team.one.due_on"), value: day(one.due_on) },
@@ -52,13 +57,7 @@ export function DocumentFacts({ one }: { one: One }) {
       term: t("team.one.reminders"),
       value: one.reminders.map(({ sent_at }) => short(sent_at)).join(", "),
     },
-    one.minimax && {
-      term: "Minimax",
-      value: t(`team.minimax.${one.minimax.state}`, {
-        day: one.minimax.sent_at ? short(one.minimax.sent_at) : "",
-        problem: one.minimax.problem ?? "_",
-      }),
-    },
+    one.minimax && { term: "Minimax", value: minimaxOf(one.minimax) },
   ].filter((item) => typeof item === "object" && item !== null);
   return (
     <Card>

@@ -45,7 +45,13 @@ interface Fixed {
 }
 
 /** Minimax by its interface for programs. The names of fields are those that open clients use. */
-export function minimaxClient({ login, organization, item = "PROVIZIJA", zeroRate, ...address }: MinimaxOptions): Minimax {
+export function minimaxClient({
+  login,
+  organization,
+  item = "PROVIZIJA",
+  zeroRate,
+  ...address
+}: MinimaxOptions): Minimax {
   const requests = minimaxRequests(address);
   const clock = address.clock ?? Date.now;
   let orgs: string | null = null;

@@ -52,7 +52,12 @@ interface Answer {
   text: string;
 }
 
-export function minimaxRequests({ url, fetch = globalThis.fetch, clock = Date.now, ...given }: MinimaxAddress): Requests {
+export function minimaxRequests({
+  url,
+  fetch = globalThis.fetch,
+  clock = Date.now,
+  ...given
+}: MinimaxAddress): Requests {
   const base = new URL(`${url}/API/api/`);
   let token: { text: string; until: number } | null = null;
 
@@ -133,7 +138,9 @@ export function minimaxRequests({ url, fetch = globalThis.fetch, clock = Date.no
     if (!to || to.origin !== base.origin) throw new MinimaxProblem("away", "UNREADABLE");
     const found = await read(to).catch((error: unknown) => {
       // It is there, whatever this answer was.
-      throw error instanceof MinimaxProblem && error.kind === "refused" ? new MinimaxProblem("away", error.code) : error;
+      throw error instanceof MinimaxProblem && error.kind === "refused"
+        ? new MinimaxProblem("away", error.code)
+        : error;
     });
     if (!found) throw new MinimaxProblem("away", "UNREADABLE");
     return found;

@@ -68,13 +68,16 @@ export async function sendToMinimax(
         where m.next_at <= ${clock()} order by m.next_at, m.document_id limit 1`;
       if (!row) break;
       try {
-        const what = await (row.minimax_id === null ? handOver(services, minimax, row, hold) : look(services, minimax, row));
+        const what = await (row.minimax_id === null
+          ? handOver(services, minimax, row, hold)
+          : look(services, minimax, row));
         if (what) done[what] += 1;
         failures = 0;
       } catch (error) {
         if (error === lost || databaseTrouble(error)) throw error;
         done.failed += 1;
-        if (!(error instanceof MinimaxProblem)) log.error({ err: error, document_id: row.document_id }, "Minimax failed");
+        if (!(error instanceof MinimaxProblem))
+          log.error({ err: error, document_id: row.document_id }, "Minimax failed");
         const problem = error instanceof MinimaxProblem ? error : new MinimaxProblem("away", "FAILED");
         const { kind, code } = problem;
         if (kind === "login") {

@@ -71,6 +71,7 @@ const noneHere = new Set([
   "sessions.proposed",
   "privacy.cookies",
   "payment-history.statement",
+  "invoices.book_file",
   "games.calls",
   "events.door_calls",
 ]);

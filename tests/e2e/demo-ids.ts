@@ -17,6 +17,7 @@ const otherLists: Record<IdKind, readonly string[]> = {
   // Contracts are those sessions and packs that can be withdrawn from.
   contract: ["/withdrawals"],
   event: ["/events/organized"],
+  platform_document: ["/billing/platform-invoices", "/admin/specialist/platform-invoices"],
   event_ticket: ["/events/tickets", "/events/tickets?when=past"],
 };
 

@@ -224,7 +224,9 @@ export const readIssued = operation("GET /admin/specialist/platform-invoices/{id
     mailed_at: z.iso.datetime().nullable(),
     reminders: z.array(reminder),
     /** At the accountant's program; null for what was not handed over. */
-    minimax: z.object({ state: z.enum(minimaxStates), sent_at: z.iso.datetime().nullable(), problem: z.string().nullable() }).nullable(),
+    minimax: z
+      .object({ state: z.enum(minimaxStates), sent_at: z.iso.datetime().nullable(), problem: z.string().nullable() })
+      .nullable(),
   }),
   errors: ["document_not_found"],
 });

@@ -159,17 +159,19 @@ async function look(
 /** What is refused is tried again each day, since the reason is often a setting there; a draft that was deleted there is not. */
 async function noteFailure(
   { sql, clock }: Services,
-  { document_id, attempts }: Row,
+  { document_id, minimax_id, attempts }: Row,
   { kind, code }: MinimaxProblem,
 ): Promise<void> {
   const now = clock().getTime();
+  // Unless another process was faster, after this one was away for long.
+  const same = sql`document_id = ${document_id} and minimax_id is not distinct from ${minimax_id}`;
   if (kind === "refused")
     await sql`
       update minimax_document set state = 'failed', last_error = ${code}, attempts = attempts + 1,
         next_at = ${code === "DELETED" ? null : new Date(now + day)}
-      where document_id = ${document_id}`;
+      where ${same}`;
   else
     await sql`
       update minimax_document set last_error = ${code}, attempts = attempts + 1, next_at = ${new Date(now + pauseAfter(attempts + 1))}
-      where document_id = ${document_id}`;
+      where ${same}`;
 }

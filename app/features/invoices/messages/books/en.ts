@@ -10,7 +10,7 @@ export default {
   "books.undrawn": "PDFs are still being made: {count}. The archive will be ready when none is missing.",
   "books.minimax.refused": "Minimax refused our login on {day}. Nothing is handed over until its settings are changed.",
   "books.minimax.failed":
-    "Documents that Minimax refused: {count}. Each document says why, and is tried again every day.",
+    "Documents that Minimax refused, or whose draft was deleted there: {count}. Each document says why.",
   "books.minimax.waiting": "Documents that Minimax doesn’t have yet: {count}. They are handed over by themselves.",
   "books.archive": "Everything in one archive",
   "books.archive.sub": "The tables below, and each document as PDF and XML (UBL and e-SLOG).",

@@ -14,7 +14,7 @@ export default {
   "books.minimax.refused":
     "Minimax je {day} zavrnil našo prijavo. Dokler se njene nastavitve ne spremenijo, mu ne predamo ničesar.",
   "books.minimax.failed":
-    "Dokumenti, ki jih je Minimax zavrnil: {count}. Razlog je naveden pri vsakem dokumentu, poskusimo pa vsak dan znova.",
+    "Dokumenti, ki jih je Minimax zavrnil ali je bil njihov osnutek tam izbrisan: {count}. Razlog je naveden pri vsakem.",
   "books.minimax.waiting": "Dokumenti, ki jih v Minimaxu še ni: {count}. Predamo jih samodejno.",
   "books.archive": "Vse v enem arhivu",
   "books.archive.sub": "Spodnje tabele in vsak dokument v oblikah PDF in XML (UBL in e-SLOG).",

@@ -15,7 +15,7 @@ export default {
   "books.minimax.refused":
     "Minimax je {day} odbio našu prijavu. Dok se njena podešavanja ne promene, ništa mu ne predajemo.",
   "books.minimax.failed":
-    "Dokumenti koje je Minimax odbio: {count}. Razlog piše kod svakog dokumenta, a pokušavamo ponovo svakog dana.",
+    "Dokumenti koje je Minimax odbio ili čiji je nacrt tamo izbrisan: {count}. Razlog piše kod svakog.",
   "books.minimax.waiting": "Dokumenti kojih u Minimaxu još nema: {count}. Predaju se sami.",
   "books.archive": "Sve u jednoj arhivi",
   "books.archive.sub": "Tabele ispod i svaki dokument u formatu PDF i XML (UBL i e-SLOG).",

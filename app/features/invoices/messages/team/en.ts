@@ -106,7 +106,8 @@ export default {
   "team.minimax.waiting": "Not there yet{problem, select, _ {} other { (last answer: {problem})}}",
   "team.minimax.sent": "Draft there since {day}",
   "team.minimax.copied": "Issued there, with a PDF",
-  "team.minimax.failed": "Refused: {problem}",
+  "team.minimax.failed":
+    "{problem, select, DELETED {The draft was deleted there} other {Refused, and tried again every day: {problem}}}",
   "team.how.transfer": "Bank transfer",
   "team.how.netting": "Offset",
   "team.how.paid_out": "Paid out",

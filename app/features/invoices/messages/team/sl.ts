@@ -109,7 +109,8 @@ export default {
   "team.minimax.waiting": "Še ni tam{problem, select, _ {} other { (zadnji odgovor: {problem})}}",
   "team.minimax.sent": "Osnutek je tam od {day}",
   "team.minimax.copied": "Tam je izdan, s PDF",
-  "team.minimax.failed": "Zavrnjeno: {problem}",
+  "team.minimax.failed":
+    "{problem, select, DELETED {Osnutek je bil tam izbrisan} other {Zavrnjeno, poskusimo vsak dan znova: {problem}}}",
   "team.how.transfer": "Bančno nakazilo",
   "team.how.netting": "Pobot",
   "team.how.paid_out": "Izplačilo",

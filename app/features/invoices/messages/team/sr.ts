@@ -109,7 +109,8 @@ export default {
   "team.minimax.waiting": "Još nije tamo{problem, select, _ {} other { (poslednji odgovor: {problem})}}",
   "team.minimax.sent": "Nacrt je tamo od {day}",
   "team.minimax.copied": "Tamo je izdat, sa PDF-om",
-  "team.minimax.failed": "Odbijeno: {problem}",
+  "team.minimax.failed":
+    "{problem, select, DELETED {Nacrt je tamo izbrisan} other {Odbijeno, pokušavamo ponovo svakog dana: {problem}}}",
   "team.how.transfer": "Uplata preko banke",
   "team.how.netting": "Prebijanje",
   "team.how.paid_out": "Isplata",

@@ -195,7 +195,7 @@ describe("a decision", () => {
       t.sql`delete from tax_decision`,
     ])
       await expect(change).rejects.toMatchObject({ code: "23001" });
-    const exported = await exportInvoices(t.sql, own());
+    const exported = await exportInvoices(t.sql, own(), { at: new Date(), masterKey: t.services.masterKey });
     expect(exported["tax_decision"]).toMatchObject([
       { stop: "vat_refused", from_day: "2026-09-01", treatment: "reverse_charge" },
     ]);

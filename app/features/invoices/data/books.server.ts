@@ -88,7 +88,7 @@ export async function readBooks(
 async function readMinimax(sql: Reading, month: string, login: string) {
   const [row] = await sql<{ waiting: number; failed: number; refused_at: Date | null }[]>`
     select (count(*) filter (where m.state = 'waiting'))::int as waiting, (count(*) filter (where m.state = 'failed'))::int as failed,
-      (select refused_at from minimax_access where refused_login = ${login}) as refused_at
+      (select refused_at from minimax_access where id = true and refused_login = ${login}) as refused_at
     from platform_document d join minimax_document m on m.document_id = d.id where d.month = ${firstOf(month)}`;
   const { waiting = 0, failed = 0, refused_at = null } = row ?? {};
   return { waiting, failed, refused_at: refused_at?.toISOString() ?? null };

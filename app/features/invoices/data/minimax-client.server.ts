@@ -67,7 +67,7 @@ export function minimaxClient({
     return (orgs = `orgs/${only}`);
   }
 
-  const one = async (path: string): Promise<Json | null> => requests.get(`${await org()}/${path}`);
+  const read = async (path: string): Promise<Json | null> => requests.get(`${await org()}/${path}`);
   const make = async (path: string, body: object): Promise<Json> => requests.post(`${await org()}/${path}`, body);
 
   async function all(path: string, query: Record<string, string>): Promise<Json[]> {
@@ -82,7 +82,7 @@ export function minimaxClient({
   }
 
   const codeOf = async (list: string, code: string, id: string): Promise<number | null> => {
-    const found = await one(`${list}/code(${encodeURIComponent(code)})`);
+    const found = await read(`${list}/code(${encodeURIComponent(code)})`);
     return found && numberIn(found, id);
   };
 
@@ -114,7 +114,7 @@ export function minimaxClient({
     for (const row of await all("customers", { SearchString: number })) {
       const id = numberIn(row, "CustomerId");
       // Lists may leave out what single ones have.
-      const full = textIn(row, "TaxNumber") === null ? await one(`customers/${id}`) : row;
+      const full = textIn(row, "TaxNumber") === null ? await read(`customers/${id}`) : row;
       if (!full) continue;
       const has = [bare(textIn(full, "TaxNumber")), bare(textIn(full, "VATIdentificationNumber"))].filter(Boolean);
       if (has.some((its) => its === bare(tax_number) || its === bare(vat_number))) return id;
@@ -136,7 +136,7 @@ export function minimaxClient({
   async function pdfOf(invoice: Json): Promise<Buffer | null> {
     const [document, attachment] = [idIn(invoice, "Document"), idIn(invoice, "InvoiceAttachment")];
     if (!document || !attachment) return null;
-    const file = await one(`documents/${document}/attachments/${attachment}`);
+    const file = await read(`documents/${document}/attachments/${attachment}`);
     const data = file && textIn(file, "AttachmentData");
     if (!data) throw unreadable();
     const bytes = Buffer.from(data, "base64");
@@ -146,7 +146,7 @@ export function minimaxClient({
 
   /** Reads one again; one that is gone was deleted there. */
   async function invoiceOf(id: number): Promise<Json> {
-    const invoice = await one(`issuedinvoices/${id}`);
+    const invoice = await read(`issuedinvoices/${id}`);
     if (!invoice) throw new MinimaxProblem("refused", "DELETED");
     return invoice;
   }
@@ -165,7 +165,7 @@ export function minimaxClient({
       for (const row of rows) {
         const whose = idIn(row, "Customer");
         if (whose !== null && whose !== buyer) continue;
-        const invoice = await one(`issuedinvoices/${numberIn(row, "IssuedInvoiceId")}`);
+        const invoice = await read(`issuedinvoices/${numberIn(row, "IssuedInvoiceId")}`);
         if (invoice && textIn(invoice, "DocumentReference") === draft.reference) return knownOf(invoice);
       }
       return null;
@@ -189,7 +189,7 @@ export function minimaxClient({
         if (pdf || reads > 1) return { ...knownOf(invoice), pdf };
         const { row_version } = knownOf(invoice);
         await requests.put(`${await org()}/issuedinvoices/${id}/actions/generatepdf`, { rowVersion: row_version });
-        // Also where the version was stale: read again, then once more at most.
+        // Also where the version was stale: read it again, and stop after that.
         invoice = await invoiceOf(id);
       }
       return { ...knownOf(invoice), pdf: null };

@@ -50,11 +50,12 @@ export async function sendToMinimax(
   const until = () => new Date(clock().getTime() + leaseFor);
   const taken = await sql`
     update minimax_access set lease = ${lease}, leased_until = ${until()}
-    where (leased_until is null or leased_until < ${clock()}) and refused_login is distinct from ${minimax.login} returning id`;
+    where id = true and (leased_until is null or leased_until < ${clock()}) and refused_login is distinct from ${minimax.login} returning id`;
   if (taken.length === 0) return done;
   /** Before anything that must not happen twice. */
   const hold = async () => {
-    const held = await sql`update minimax_access set leased_until = ${until()} where lease = ${lease} returning id`;
+    const held =
+      await sql`update minimax_access set leased_until = ${until()} where id = true and lease = ${lease} returning id`;
     if (held.length === 0) throw lost;
   };
   const from = performance.now();
@@ -81,7 +82,7 @@ export async function sendToMinimax(
         const problem = error instanceof MinimaxProblem ? error : new MinimaxProblem("away", "FAILED");
         const { kind, code } = problem;
         if (kind === "login") {
-          await sql`update minimax_access set refused_login = ${minimax.login}, refused_at = ${clock()} where lease = ${lease}`;
+          await sql`update minimax_access set refused_login = ${minimax.login}, refused_at = ${clock()} where id = true and lease = ${lease}`;
           log.error({ problem: code }, "Minimax refused the login");
           break;
         }
@@ -93,7 +94,7 @@ export async function sendToMinimax(
   } catch (error) {
     if (error !== lost) throw error;
   } finally {
-    await sql`update minimax_access set lease = null, leased_until = null where lease = ${lease}`;
+    await sql`update minimax_access set lease = null, leased_until = null where id = true and lease = ${lease}`;
   }
   return done;
 }

@@ -209,7 +209,7 @@ describe("a sign-in", () => {
     expect(await rig.sql`select from child_lock where account_id = ${id}`).toHaveLength(0);
   });
 
-  test("refused after too many attempts says how many minutes to wait", async () => {
+  test("that is refused after too many attempts says how many minutes to wait", async () => {
     const tooMany = async () =>
       Response.json(
         { code: "over_request_rate_limit", message: "Request rate limit reached" },

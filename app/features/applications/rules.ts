@@ -109,7 +109,7 @@ interface Step {
   from_status: Status;
   to_status: Status;
 }
-/** Whether the last change of status was the specialist leaving, and not out of a suspension. `history` is newest first. */
+/** Whether the last change of status was that the specialist left, and was not suspended at the time. `history` is newest first. */
 export function hasLeft(history: readonly Step[]): boolean {
   const last = history.find(({ from_status, to_status }) => from_status !== to_status);
   return last?.action === "leave" && last.from_status !== "suspended";

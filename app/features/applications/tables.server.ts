@@ -52,7 +52,7 @@ export const application_document = pgTable("application_document", {
   created_at: instant().notNull(),
 });
 
-/** Readable only for the specialist and superadmins. */
+/** Readable only by the specialist and superadmins. */
 export const specialist_tax = pgTable("specialist_tax", {
   specialist_id: uuid().primaryKey(),
   legal_form: text({ enum: legalForms }).notNull(),

@@ -61,7 +61,7 @@ describe("the VAT register", () => {
     expect(await registry.check("LU", "10000053")).toEqual(unknown("UNREACHABLE"));
   });
 
-  it("refuses and confirms numbers, gives names, and proves the inquiry to those who identify themselves", async () => {
+  it("refuses and confirms numbers, gives names, and gives proof of the inquiry to those who identify themselves", async () => {
     expect(await check(number.refused)).toEqual({
       answer: "refused",
       consultation_id: "WAPIAAAA00000001",

@@ -32,7 +32,7 @@ const count = async (as: string) => (await world.call(as, "GET", "/chat/new-mess
 const rows = async () => (await world.sql<{ n: number }[]>`select count(*)::int as n from chat_message`)[0]?.n;
 
 describe("the chat API", () => {
-  it("returns field errors for invalid input, and change nothing", async () => {
+  it("returns field errors for invalid input, and changes nothing", async () => {
     const before = await rows();
     const as = pair.guardian.account_id;
     const wrong: [string, string, unknown, string | null][] = [

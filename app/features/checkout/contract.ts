@@ -37,7 +37,7 @@ const item = z.object({
   /** The service, in the caller's language if the specialist gave it. */
   title: z.string(),
   minutes: z.int().nullable(),
-  /** Null if it takes place nowhere in particular, such as a pack. */
+  /** Null if it is not tied to a place, such as a pack. */
   mode: z.enum(["online", "in_person"]).nullable(),
   place: z.string().nullable(),
   /** How many sessions or tickets it contains; null for one thing. */
@@ -101,7 +101,7 @@ const checkoutView = z.object({
   discount: z.int(),
   /** The code as its owner wrote it. */
   code: z.string().nullable(),
-  /** The part of the discount that is the caller's. */
+  /** The caller's part of the discount. */
   less: z.int(),
   /** The caller's part of the rest. */
   due: z.int(),

@@ -121,7 +121,7 @@ test("if one guardian pays and the deadline passes, the paid part is fully refun
   });
 });
 
-test("two guardians can pay at the same time, and one can take over a part that the other left at the bank", async () => {
+test("two guardians can pay at the same time, and one can pay the part whose payment the other left unfinished at the bank", async () => {
   await b.share([50, 50]);
   const before = await b.charged();
   const both = await b.accepted();

@@ -79,7 +79,7 @@ test("event filters are mapped to those of the API, and back to the query string
   });
 });
 
-test("nextOfEach keeps only the next date of each event", () => {
+test("nextDateOfEachEvent keeps only the next date of each event", () => {
   const dates = ["e1", "e1", "e2"].map((event_id, i) => ({ ...date, id: `d${i}`, event_id }));
   expect(nextDateOfEachEvent(dates, 3).map(({ id }) => id)).toEqual(["d0", "d2"]);
 });

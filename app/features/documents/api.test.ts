@@ -177,7 +177,7 @@ describe("files", () => {
     expect(read).toEqual([{ account_id: specialist, part: "files" }]);
   });
 
-  it("from a specialist are shared with the family, who gets an email", async () => {
+  it("from a specialist are shared with the family, which gets an email", async () => {
     const {
       body: { data: file },
     } = await add(specialist, { shared: false });

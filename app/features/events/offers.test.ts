@@ -152,7 +152,7 @@ test.each([0, 1200])(
   },
 );
 
-test("an accepted place is released when its time is over without the required answers", async () => {
+test("an accepted place is released if the required answers are not given in time", async () => {
   await c.t.sql`update event_ticket set price = 1200 where id = ${offer.hold_id}`;
   await c.t.sql`update event set recorded = true where id = (select event_id from event_date where id = ${date})`;
   await answer(offer.id);

@@ -7,7 +7,7 @@ export interface Share {
   percent: number;
 }
 
-/** Whether the shares add up to 100 percent among different people, without an empty one. */
+/** Whether the shares belong to different people, are at least 1 percent each, and add up to 100. */
 export const areValidShares = (shares: readonly Share[]): boolean =>
   shares.length > 0 &&
   new Set(shares.map(({ account_id }) => account_id)).size === shares.length &&

@@ -220,7 +220,7 @@ test("the nightly comparison finds a dispute without events, and makes up for mi
   await booksHold();
 });
 
-test("a refund requested the day before is no difference, even if it is sent while the books are compared", async () => {
+test("a refund requested the day before does not count as a difference, even if it is sent while the books are compared", async () => {
   later(24 * 60);
   const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
   const [made, making] = [await paid(), await paid()];
@@ -292,7 +292,7 @@ test("after an account disconnects, its refunds wait, payers are told, and refun
   expect((await c.state(bank))?.state).toBe("paid");
 });
 
-test("a specialist's unrelated sales are no difference and stay private, but an unknown charge with our id is one", async () => {
+test("a specialist's unrelated sales stay private and don't count as differences, but an unknown charge with our id does", async () => {
   later(24 * 200);
   const day = new Date(Math.floor(c.at.now.getTime() / 86_400_000) * 86_400_000);
   const id = await paid();

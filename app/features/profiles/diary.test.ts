@@ -94,7 +94,7 @@ describe("the access log", () => {
     expect(await noted()).toEqual([]);
   });
 
-  it("records the reading of messages, but not of a conversation's last one alone", async () => {
+  it("records that messages were read, but not if only a conversation's last one was", async () => {
     const { account_id } = pair.specialist;
     const say = async (text: string) =>
       (await t.call(pair.guardian.account_id, "POST", "/chat/messages/add", { group_id: group, text })).body.data

@@ -46,7 +46,7 @@ test("only a child's guardian can choose its pictures: three different ones, sto
   expect(await t.sql`select from picture_sign_in where profile_id = ${zala}`).toHaveLength(0);
 });
 
-test("pictures hand a locked device only to their own child, and only in the right order", async () => {
+test("a locked device is handed only to the child whose pictures were tapped, and only in the right order", async () => {
   await set(ana, vid, right);
   expect(await change({ profile_id: vid, pictures: right })).toMatchObject({ status: 404 });
   await lock();

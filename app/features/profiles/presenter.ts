@@ -10,7 +10,7 @@ import { ageOn } from "./rules.ts";
  * the functions `seen_lastname` and `age_at`, which are tested to return the same.
  */
 
-/** The input of `present`. */
+/** The input of `presentProfile`. */
 export interface ProfileFacts extends Omit<ProfileView, "age" | "location" | "selected" | "editable"> {
   time_zone: string;
 }

@@ -194,7 +194,7 @@ describe("figures of a strand", () => {
     );
   });
 
-  it("have no accuracy or line with 11 anchor answers, are unsure with 12, and sure with 24", () => {
+  it("have no accuracy or line with 11 anchor answers, only an accuracy with 12, and both with 24", () => {
     const [first, second] = spread(0, 2, 4) as [FigurePlay, FigurePlay];
     const eleven = strandOf([{ ...first, attempts: first.attempts.slice(0, -1) }, second]);
     expect(eleven).toMatchObject({ accuracy: null, sure: false, trend: { kind: "too_few", plays: 3 } });

@@ -1,7 +1,10 @@
 import type { ExportLabels, ExportData } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
-/** The account's invitations, without who they led to; the invitation that led to the account, without who sent it; and the rewards for both. */
+/**
+ * The account's invitations, without the people who accepted them; the invitation that led to the account, without its sender; and the
+ * rewards for both.
+ */
 export const exportReferrals: ExportData = async (sql, accountId) => ({
   referral: await sql`
     select id, type, state, reason, case when inviter_id = ${accountId} then email end as email, case when inviter_id = ${accountId} then shown_as end as shown_as,

@@ -41,7 +41,7 @@ const shown = (of: Booking) =>
     </MemoryRouter>,
   );
 
-test("the summary says that a time that can only be paid by card is confirmed, and the email sent, once it is paid", () => {
+test("for a time that can only be paid by card, the summary says that payment confirms it and sends the email", () => {
   const text = shown(booking(4800, { card: true, cash: false }));
   expect(text).toContain("confirmed once you pay");
   expect(text).toContain("then get an email");

@@ -107,7 +107,7 @@ export async function addDocument(
     await sql`
       insert into application_document (id, application_check_id, specialist_id, file_id, name, created_at)
       values (${id}, ${application_check_id}, ${specialist_id}, ${file_id}, ${file.name.slice(0, applicationTextLimits.fileName)}, ${now})`;
-    // A look at the check no longer counts, because the document was not there yet.
+    // An earlier look at the check no longer counts, because it did not include this document.
     await sql`update application_check set updated_at = ${now}, looked_by = null, looked_at = null where id = ${application_check_id}`;
     await audit(sql, context, {
       action: "applications.add_document",

@@ -17,7 +17,7 @@ export interface CheckoutQuery {
   query: Query<typeof readCheckout>;
 }
 
-/** Returns what the URL names to pay; undefined unless it names exactly one valid thing. */
+/** Returns the query for the purchase that the URL names; undefined unless it names exactly one, and a valid one. */
 function intentOf({ searchParams: query }: URL): CheckoutQuery | undefined {
   const own = Object.entries(names).flatMap(([name, field]) =>
     query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),
@@ -33,7 +33,7 @@ function intentOf({ searchParams: query }: URL): CheckoutQuery | undefined {
 
 const isId = (id: string): boolean => z.uuid().safeParse(id).success;
 
-/** Redirects a URL that names nothing to pay, and one whose purchase is not ordered yet to where it is ordered. */
+/** Redirects a URL that names no purchase, and a URL whose purchase is not ordered yet to the page that orders it. */
 export const redirectWithoutPurchase: PageGuard = async ({
   url,
   match: { locale },
@@ -52,7 +52,7 @@ export const redirectWithoutPurchase: PageGuard = async ({
   return (await purchases(sql, { account_id }, value, clock())).length > 0 ? undefined : without(value, locale);
 };
 
-/** Returns what the URL names to pay, or redirects to the sessions. */
+/** Returns the query for the purchase that the URL names, or redirects to the sessions. */
 export function purchaseInUrl(url: URL, locale: Locale): CheckoutQuery {
   const asked = intentOf(url);
   if (!asked) throw redirect(pathTo("sessions.user", locale));

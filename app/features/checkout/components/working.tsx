@@ -8,7 +8,7 @@ import type { CheckoutAnswer, CheckoutView } from "../contract.ts";
 
 interface WorkingProps {
   bought: CheckoutView;
-  /** The page's query, which names what is paid. */
+  /** The page's query, which names the purchase. */
   query: Record<string, string>;
   /** The authentication that the bank requires, if any. */
   step: CheckoutAnswer["action"];

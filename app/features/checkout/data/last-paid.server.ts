@@ -1,6 +1,6 @@
 import type { LastSales } from "../../payments/data.server.ts";
 
-/** Returns when something from these specialists was last paid, or their last session took place if that was later, as with packs. */
+/** Returns when each of these specialists was last paid, or last held a session if that was later, as with packs. */
 export const lastPaid: LastSales = (sql, specialistIds) =>
   sql<{ specialist_id: string; last: Date }[]>`
     select o.id as specialist_id, greatest(p.paid_at, s.completed_at) as last

@@ -1,4 +1,4 @@
-/** A kind of thing for several people of a family, sold as a feature above the checkout would. */
+/** Places for several people of a family, sold the way a feature that depends on the checkout would sell them. */
 import { v7 } from "uuid";
 import { purchaseParameters, soldKinds, till } from "../../payments/verbs.server.ts";
 import { at, type Buying, start } from "./buying.ts";

@@ -18,8 +18,8 @@ interface Answer {
 }
 
 /**
- * Applies a code to open purchases. Each purchase uses it once, in order, while uses last. An earlier code is replaced, but stays if this
- * one is refused.
+ * Applies a code to open purchases. Each purchase uses it once, in order, as long as uses are left. An earlier code is replaced, but
+ * stays if this one is refused.
  */
 export async function addCode(
   services: Services,

@@ -138,7 +138,7 @@ export const ticketSales: SoldKind<TicketThing> = {
     const [row] = await sql<Pick<TicketRow, "state" | "refund_percent" | "cancelled_because">[]>`
       select state, refund_percent, cancelled_because from event_ticket where id = ${id}`;
     if (row?.state !== "cancelled") return { percent: 0 };
-    // If a bank took one payer's money back, everything else paid for the place is refunded, such as credits; the checkout knows what.
+    // If a bank took one payer's money back, everything else paid for the place, such as credits, is refunded by the checkout.
     return { percent: row.cancelled_because === "disputed" ? 100 : (row.refund_percent ?? 0) };
   },
   async bank(sql, { id, bank }, now) {

@@ -15,7 +15,7 @@ export interface Reader {
   name: string;
 }
 
-/** What emails tell about a ticket. */
+/** What emails say about a ticket. */
 export interface TicketFacts extends Pick<
   TicketRow,
   "id" | "profile_id" | "price" | "refund_percent" | "cancelled_because" | "refund_hours" | "late_percent"

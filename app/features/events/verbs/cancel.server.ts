@@ -39,7 +39,7 @@ export async function endTicket(
 }
 
 /**
- * Makes a ticket valid again that was cancelled because a bank took its money back, now that the bank has returned it. If the date has
+ * Reinstates a ticket that was cancelled because a bank took its payment back, once the bank has returned the payment. If the date has
  * begun, was cancelled or has no place, the family is refunded instead. False if the ticket was not cancelled for that reason.
  */
 export async function reopenTicket(sql: TxSql, id: string, now: Date): Promise<boolean> {

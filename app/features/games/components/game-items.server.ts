@@ -5,7 +5,7 @@ import { type GameId, loadGame } from "../games/list.ts";
 import { skillNames } from "../games/texts.ts";
 import { gameTexts, strandNames } from "../names.server.ts";
 
-/** Who can play a game. Names are those of its strands. */
+/** Who can play a game. The lists contain names of its strands. */
 export interface AccessFacts {
   reader: "yes" | "some" | "no";
   readerNames: string[];

@@ -14,7 +14,7 @@ export function GameTile({
   id: GameId;
   name: string;
   to: string;
-  /** Whether it opens as a document of its own. */ apart?: boolean;
+  /** Whether it loads as a new document, without the router. */ apart?: boolean;
 }) {
   const face = (
     <>

@@ -313,7 +313,7 @@ describe("recomputing a play", () => {
     const other = recompute(game, { seed: seedOf("f".repeat(32)), pools, attempts, active_ms: 100_000 });
     expect(other).toMatchObject({ doubtful: true });
   });
-  test("restores missing flags: a hasty answer is void, and a false anchor is none", () => {
+  test("restores missing flags: a hasty answer is void, and a false anchor is not an anchor", () => {
     const { attempts } = sent();
     const [first] = attempts as [Attempt];
     expect(checked([{ ...first, rt_ms: 12 }]).attempts[0]).toMatchObject({ correct: null, flags: ["void"] });

@@ -117,7 +117,7 @@ describe("anchors", () => {
       false,
     ]);
   });
-  test("appear after the first play near the player's level, and give way when 23 of 24 are right", () => {
+  test("appear after the first play near the player's level, and become harder when 23 of 24 are right", () => {
     const plays = simulate((level) => level <= 6, 3);
     const { anchor } = plays.at(-1)?.after ?? newcomerState();
     expect(anchor?.level).toBeGreaterThanOrEqual(5);

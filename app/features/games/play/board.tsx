@@ -3,7 +3,7 @@ import { pictureUrl } from "../pictures/picture-url.ts";
 import styles from "./play.module.css";
 import type { StrandScreen, ScreenProps } from "./screen.ts";
 
-/** How long a task waits for its pictures at most. */
+/** The longest that a task waits for its pictures. */
 const picturesWithin = 2000;
 const ready = new Set<string>();
 

@@ -10,7 +10,7 @@ interface Earlier {
 }
 
 /**
- * When a pool gets a new version, the previous one is added here, to end some weeks after the release. Ended ones are removed.
+ * When a pool gets a new version, the previous one is added here, with an end some weeks after the release. Ended ones are removed.
  */
 const earlierVersions: readonly Earlier[] = [
   { language: "en", kind: "words", version: 1, until: "2027-02-28" },

@@ -154,7 +154,7 @@ describe("trials with stop signals or switches", () => {
     ...Array.from({ length: stops }, (_, k) => ({ stop: true, delay: 250, rt: k < failed ? rt - 50 : null })),
     ...Array.from({ length: goes }, (_, k) => ({ stop: false, delay: 0, rt: k < omitted ? null : rt + k })),
   ];
-  test("give as stopping time the go time at the share of failed stops, minus the mean delay", () => {
+  test("give a stopping time: the quantile of go times at the proportion of failed stops, minus the mean delay", () => {
     // A third of 150 go times: the 50th of them is 500 + 49.
     expect(estimateSsrt(trials(60, 20))).toEqual({ ssrt: 549 - 250 });
   });
@@ -192,7 +192,7 @@ describe("trials with stop signals or switches", () => {
   test("map a stopping time to a level within the strand's range", () => {
     expect([700, 560, 545, 320, 100].map(levelOfSsrt)).toEqual([1, 1, 2, 17, 24]);
   });
-  test("give a switch cost only from twenty tasks with and twenty without a switch on", () => {
+  test("give a switch cost only with at least twenty switches and twenty repetitions", () => {
     const some = (n: number, switched: boolean, rt: number) => Array.from({ length: n }, () => ({ switched, rt }));
     expect(switchCost([...some(19, true, 900), ...some(40, false, 700)])).toBeNull();
     expect(switchCost([...some(20, true, 900), ...some(20, false, 700)])).toBe(200);

@@ -18,7 +18,7 @@ export type SsrtEstimate = { ssrt: number } | { not_enough: "trials" | "success"
 
 /**
  * Stop-signal reaction time by the integration method (Verbruggen et al. 2019). Missed go trials count as the slowest answer;
- * the estimate is the go time at the share of failed stops, minus the mean delay.
+ * the estimate is the quantile of go times at the proportion of failed stops, minus the mean delay.
  */
 export function estimateSsrt(trials: readonly StopTrial[]): SsrtEstimate {
   const stops = trials.filter(({ stop }) => stop);

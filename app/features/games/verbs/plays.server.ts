@@ -44,7 +44,7 @@ export async function addPlays(
   { profile_id, plays }: Body<typeof contract.addPlays>,
 ): Promise<Taken> {
   const { actor, now } = context;
-  // The limit counts for the caller, whoever's plays they send, and is spent before any other statement.
+  // The limit is the caller's, no matter whose plays they send, and it is spent before any other statement.
   await spendFirst(services, [[`plays:${actor.account_id}`, sending]]);
   const player = await playerFor(services.sql, actor, profile_id, now);
   const ids = plays.map(({ play_id }) => play_id);

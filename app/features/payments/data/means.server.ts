@@ -9,7 +9,7 @@ import type { Poster, Source } from "../../ledger/verbs.server.ts";
 import type { PayAnswer } from "../contract.ts";
 import type { RefundReason, WordsReader } from "./sold.server.ts";
 
-/** A means that replaces money for a whole purchase, such as a session of a pack. */
+/** A means of payment other than money that covers a whole purchase, such as a session from a pack. */
 export interface NonMoneyMeans {
   /** Returns what the account has that could pay for all of these. */
   offers(

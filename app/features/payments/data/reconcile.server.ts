@@ -74,8 +74,8 @@ export async function reconcileDay(services: Services, account: string | null, f
   await lookAtOpen(services, account, until);
   // Read first, because refunds sent from here on may be missing in the provider's answer.
   const sent = await sentOf(sql, account, { from, until });
-  // Our records may be slightly earlier or later than the provider's, and a refund requested that day may have been made since, even just
-  // now by a clock ahead of ours.
+  // Our records may be slightly earlier or later than the provider's, and a refund requested that day may have been made later, even
+  // just now according to a clock ahead of ours.
   const later = Math.max(until.getTime(), clock().getTime()) + hour;
   const all = await provider.movements(account, { from: new Date(from.getTime() - hour), until: new Date(later) });
   const around = await ofOurs(sql, account, all);

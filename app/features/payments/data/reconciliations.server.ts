@@ -5,7 +5,7 @@ import type { Locale } from "../../../platform/i18n/locales.ts";
 import { titleOf } from "./assertions.server.ts";
 import type { DifferenceView, ReconciliationView } from "../contract.ts";
 
-/** At most so many differences of one comparison are shown. */
+/** The maximum number of differences shown per comparison. */
 const mostShown = 50;
 
 type Found = Omit<DifferenceView, "resolved" | "what"> & {

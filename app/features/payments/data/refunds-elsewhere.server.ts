@@ -77,8 +77,8 @@ export async function recordFoundRefund(services: Services, refundId: string, pr
 }
 
 /**
- * Ends the later attempt for the same source that has not reached the provider: nothing of it is to be sent anymore. False if that
- * attempt has been sent, or may have been; then the source is refunded by it, and what was found is booked beside it.
+ * Ends the later attempt for the same source if it has not reached the provider, so that it is never sent. False if it was sent, or may
+ * have been: then it refunds the source, and the refund that was found is booked in addition.
  */
 async function endLaterAttempt(
   tx: TxSql,

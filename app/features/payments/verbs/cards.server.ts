@@ -14,7 +14,7 @@ import { customerFor, customerIdOf, readCards } from "../data/customers.server.t
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { expiryOf, mostCards } from "../rules.ts";
 
-/** Low, because people who try out stolen cards add many. */
+/** Low, because people who test stolen cards add many. */
 const adding: Limit = { count: 15, seconds: 3600, burst: 15 };
 const editing: Limit = { count: 60, seconds: 3600, burst: 30 };
 

@@ -19,7 +19,7 @@ import { type CardProvider, ProviderError } from "../provider/provider.ts";
 import { isMissing, providerOf, refusalOf } from "../provider/refusals.ts";
 import { requireOwnCard } from "./cards.server.ts";
 
-/** Low, because people who try out stolen cards pay often. */
+/** Low, because people who test stolen cards make many payments. */
 const paying: Limit = { count: 30, seconds: 3600, burst: 20 };
 const checking: Limit = { count: 120, seconds: 3600, burst: 60 };
 

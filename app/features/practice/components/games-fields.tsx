@@ -31,7 +31,7 @@ const blank: ItemDraft = {
   why: "",
 };
 
-/** The fields for a plan's games, with a note whether their plays fit into its minutes. */
+/** The fields for a plan's games, with a note on whether their plays fit into its minutes. */
 export function GamesFields({ begin, setting, strands, minutes, fault, onShown }: GamesFieldsProps) {
   const t = useTexts("practice");
   const [items, keepItems] = useState((): readonly Placed[] =>

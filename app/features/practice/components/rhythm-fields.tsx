@@ -21,7 +21,7 @@ interface RhythmFieldsProps {
 const choices = [5, 10, 15, 20, 25, 30, 40, 50, 60];
 
 /**
- * Fields for the goal, first and last day, days of the week and minutes, with a note whether the family's limit allows them.
+ * Fields for the goal, first and last day, days of the week and minutes, with a note on whether the family's limit allows them.
  */
 export function RhythmFields({ begin, values, setting, fault, onMinutes, onShown }: RhythmFieldsProps) {
   const t = useTexts("practice");

@@ -48,7 +48,7 @@ export interface DayPlayed {
   done: boolean;
 }
 
-/** What was played of a plan on a day. The child's week and the specialist's summary both use this rule. */
+/** How much of a plan was played on a day. The child's week and the specialist's summary both use this rule. */
 export function dayPlayed(items: readonly PlannedItem[], plays: readonly PlayedItem[], day: string): DayPlayed {
   const own = playsOn(items, plays, day);
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);

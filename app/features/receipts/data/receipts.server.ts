@@ -13,7 +13,7 @@ import { linkOf, receiptCountries } from "../rules.ts";
 const paidDirectly = (sql: Reading) => sql`
   s.status = 'Completed' and s.payment_type = 'Cash' and s.price > 0 and greatest(coalesce(s.refund_percent, 0), coalesce(s.waived_percent, 0)) < 100`;
 
-/** Whether the specialist is asked for receipts: by the country of the business or, if that is unknown, of the specialist's page. */
+/** Whether the specialist is asked for receipts, which depends on the country of the business or, if unknown, of the specialist's page. */
 const wanted = (sql: Reading) => sql`
   coalesce((select t.country from specialist_tax t where t.specialist_id = sp.id), sp.country) = any(${[...receiptCountries]}::text[])`;
 

@@ -4,8 +4,8 @@ import { languageNames } from "../../../platform/i18n/language-names.ts";
 import type { SessionView } from "../contract.ts";
 
 /**
- * What the family tells the specialist about the client; null before a session is confirmed and after access has ended. The
- * access log records the reading.
+ * What the family tells the specialist about the client; null before a session is confirmed and after access has ended. The access log
+ * records that it was read.
  */
 export async function loadAbout(
   { api, locale }: PageContext,

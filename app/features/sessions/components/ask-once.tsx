@@ -8,7 +8,7 @@ interface AskOnceProps {
   label: string;
   /** Whether the details are open on first render, for example after an error. */
   open?: boolean;
-  /** `plain` inside a card that is already quiet. */
+  /** `plain` is for use inside a card that already has the quiet tone. */
   tone?: "quiet" | "warning" | "plain";
   /** An explanation of the action, and its form. */
   children: ReactNode;

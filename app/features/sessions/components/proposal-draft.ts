@@ -40,7 +40,7 @@ export interface OfferDraft {
   rows: TimeRow[];
   /** The instant of each row; undefined for a row that is empty, half filled in, or ambiguous. */
   starts: (Date | undefined)[];
-  /** The form's default reply deadline. While unchanged, it moves up when a time before it is offered. */
+  /** The form's default reply deadline. While unchanged, it becomes earlier when a time before it is offered. */
   reply_default: string;
   repeating: Repetition;
   decision: "all" | "each";

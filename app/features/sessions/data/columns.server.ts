@@ -35,7 +35,7 @@ export const sessionColumns = (
   ${isoTextSql("s.reply_until")} as reply_until, ${isoTextSql("s.starts_at")} as starts_at, ${isoTextSql("s.ends_at")} as ends_at,
   s.cancellation_hours, s.outcome, s.move_awaits,
   (select c.state from session_claim c where c.session_id = s.id) as claim_state, s.series_id, null as payment, ${isoTextSql("s.created_at")} as created_at, ${isoTextSql("s.updated_at")} as updated_at`;
-/** The last name in `p` as the reader sees it. The specialist in `sp` sees it by the same rule as in profiles/presenter.ts. */
+/** The last name of the profile `p` as the reader sees it. For the specialist `sp`, the rule is that of profiles/presenter.ts. */
 export const lastnameSqlFor = {
   family: () => "p.lastname",
   specialist: (at: string) => `seen_lastname(p.lastname, ${hasBasicsSql("p.id", "sp.account_id", at)})`,

@@ -29,7 +29,7 @@ function standing({ status, ends_at }: Pick<Row, "status" | "ends_at">, now: Dat
   return status === "Confirmed" ? "open" : "ended";
 }
 
-/** The contracts of booked sessions, whoever the seller and however they are paid. */
+/** The contracts of booked sessions, for every seller and payment method. */
 export const sessionContracts: Contracts = {
   async list(sql, { account_id, since, after, limit, also }, now) {
     const rows = await sql<{ id: string }[]>`

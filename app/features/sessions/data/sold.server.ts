@@ -151,8 +151,8 @@ export const soldSessions: SoldKind<SessionThing> = {
   },
 
   /**
-   * What to refund once the session ended other than agreed, or something was waived. Null if its time was accepted again since,
-   * with another purchase.
+   * What to refund after the session did not take place as agreed, or part of the price was waived. Null if the session has a newer
+   * purchase, because its time was accepted again.
    */
   async back(sql, { id, session_id }) {
     const [row] = await sql<Ended[]>`

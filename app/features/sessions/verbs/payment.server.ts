@@ -211,7 +211,7 @@ const reasons: Record<string, RefundReason> = {
 };
 
 /**
- * Refunds what the family is due after a session ended other than agreed or something was waived. The subscriptions keep the
+ * Refunds what the family is due after a session did not take place as agreed, or part of its price was waived. The subscriptions keep the
  * name of the feature they were moved from.
  */
 export const refundSettlementSubscriptions = Object.entries(reasons).map(([topic, reason]) =>

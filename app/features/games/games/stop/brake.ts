@@ -7,7 +7,7 @@ interface Level {
 
 const levels: Level[] = Array.from({ length: 24 }, (_, at) => ({ delay: 150 + at * 15 }));
 
-/** Exactly two of every eight arrows turn orange, but neither of the first two of a play. */
+/** Exactly two of every eight arrows turn orange, but never one of the first two of a play. */
 const turn = 8;
 const stops = 2;
 const free = 2;

@@ -8,7 +8,7 @@ import { countStoredPlays, sendUnsentPlays, keepSendingPlays } from "./browser.t
 import { deviceOwner, holdDevice, keepTheme, wipeDevice } from "./owner.ts";
 import styles from "./games-kept.module.css";
 
-/** How long signing out waits for plays to be sent, at most. */
+/** The longest that signing out waits for plays to be sent. */
 const patience = 5000;
 
 interface Leaving {

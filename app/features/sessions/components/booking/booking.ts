@@ -1,6 +1,6 @@
 import type { Prefills } from "../../contract.ts";
 
-/** What the booking step is about. */
+/** What is booked in the booking step, and under which terms. */
 export interface Booking {
   specialist: NonNullable<Prefills["specialist"]>;
   /** The chosen service, or the terms of the session that gets new times. */

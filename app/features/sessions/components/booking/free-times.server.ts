@@ -32,7 +32,7 @@ interface Asked {
   mode: "online" | "in_person";
   /** The reader's time zone. */
   zone: string;
-  /** How many weeks with available times to show; extended as far as the week of `at`. */
+  /** How many weeks with available times to show; extended to include the week of `at`. */
   weeks: number;
   at: string | null;
   /** The family's confirmed sessions. */

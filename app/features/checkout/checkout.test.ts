@@ -317,7 +317,7 @@ test.each(["looks again", "waits"])(
     const { action } = (await pay(purchase_id, await c.typed("4000002760003184"), { use_credits: true })).body.data;
     expect(await credits()).toBe(0);
     c.set(at(50));
-    // The payment is given up before the held time is, and the payer authenticates in between.
+    // The payment is cancelled before the held time is released, and the payer authenticates in between.
     expect(await cancelAbandoned(c.t.services)).toBeGreaterThanOrEqual(1);
     await c.atTheBank(action, "pass");
     await settle();

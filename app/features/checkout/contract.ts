@@ -42,7 +42,7 @@ const item = z.object({
   place: z.string().nullable(),
   /** How many sessions or tickets it contains; null for one thing. */
   count: z.int().nullable(),
-  /** Null after the time is given up. */
+  /** Null after the time is released. */
   starts_at: z.iso.datetime().nullable(),
   ends_at: z.iso.datetime().nullable(),
   /** The place's time zone. */

@@ -56,7 +56,7 @@ describe("ordering is refused", () => {
     await c.t.sql`update specialist set status = ${status} where id = ${specialist_id}`;
     expect(code(await order(paid, [child()]))).toBe("event_closed");
     expect(code(await order(free, [child()], 0))).toBe("event_closed");
-    // An unconfirmed order is given up.
+    // An unconfirmed order is dropped.
     const { body: toBook } = await c.t.call(guardian, "GET", `/events/dates/${free}`);
     expect(toBook.data).toMatchObject({ date: { availability: "closed" }, held: null });
     const confirmed = await c.t.call(guardian, "POST", "/events/confirm", { event_date_id: free });
@@ -128,7 +128,7 @@ describe("an order for a paid event", () => {
     expect(code(await order(date, [child()]))).toBe("event_already_booked");
   });
 
-  test("replaces the caller's earlier order, whose purchase is given up", async () => {
+  test("replaces the caller's earlier order, whose purchase is dropped", async () => {
     const date = await makeDate(await makeEvent(), { capacity: 2 });
     const [first] = (await order(date, [child()])).body.data.ticket_ids;
     const second = await order(date, [child(), own()]);

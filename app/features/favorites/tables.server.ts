@@ -1,6 +1,6 @@
 import { boolean, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** A specialist that someone saved; only that person knows. */
+/** A specialist whom someone saved; visible only to that person. */
 export const favorite = pgTable("favorite", {
   id: uuid().primaryKey(),
   account_id: uuid().notNull(),

@@ -38,7 +38,7 @@ export function stateOf(card: { exp_month: number; exp_year: number }, now: Date
   return left <= 0 ? "expired" : left <= soonDays * day ? "soon" : "good";
 }
 
-/** Cards that expire by then expire soon. */
+/** Cards that expire by this instant count as expiring soon. */
 export const expiringSoonUntil = (now: Date): Date => new Date(now.getTime() + soonDays * day);
 
 /** Returns why an event must be refused; null if it may be stored. */

@@ -18,7 +18,7 @@ import { last, dayBefore, dayOf, play, figures, strandOf, notes } from "./testin
 describe("the summary of a plan", () => {
   // An instruction of the game "Listen", without its words.
   const longest = "Če vidiš …, se dotakni …, če ne, se dotakni …, potem pa še …";
-  it("compares its days with equally many before, counts planned days, names what was hard, and fits on one sheet", async () => {
+  it("compares its days with the same number before, counts planned days, names what was hard, and fits on one sheet", async () => {
     const hard = (days: number) => {
       const one = play(days, 5);
       return {

@@ -29,7 +29,7 @@ export interface DatedEntry {
   updated_at: Date;
 }
 
-/** A period; without an end it includes everything ahead. */
+/** A period; without an end it includes everything after its start. */
 export interface TimeRange {
   from: Date;
   until: Date | null;

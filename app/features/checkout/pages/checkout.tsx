@@ -108,7 +108,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** Reloads also after a refusal, because an address may have been saved, a card tried, or the time given up. */
+/** Reloads also after a refusal, because an address may have been saved, a card tried, or the time released. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   actionStatus !== undefined || defaultShouldRevalidate;
 

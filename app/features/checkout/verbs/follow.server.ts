@@ -76,7 +76,7 @@ async function giveBack(
   const disputed = await write(services, jobContext("checkout.return", now), async (_, sql) => {
     const [order] = await lockOrders(sql, [id]);
     if (order?.state !== "paid" && order?.state !== "cancelled") return [];
-    // A purchase that was given up is refunded in full.
+    // A cancelled purchase is refunded in full.
     const back = order.state === "cancelled" ? { amount: totalPaid(order), reason } : await backOf(sql, order);
     if (!back) return [];
     const parts =

@@ -26,7 +26,7 @@ const present = ({ profile_id: _, ...row }: Row): NoteView => ({
   updated_at: row.updated_at.toISOString(),
 });
 
-/** Writes the access log for notes. Showing a note's goal counts as reading the profile. */
+/** Records in the access log that notes were read. Showing a note's goal counts as reading the profile. */
 async function noteRead(
   sql: Reading,
   person: Person,

@@ -174,7 +174,7 @@ export async function readDateToBook(
     placesOf(sql, account_id, "event_date", [id]),
   ]);
   const live = tickets.filter(({ state, until }) => state === "confirmed" || (until !== null && until > now));
-  // During a suspension, unconfirmed orders are given up.
+  // During a suspension, unconfirmed orders are dropped.
   const held = row.stopped ? [] : live.filter((one) => one.state === "held" && one.account_id === account_id);
   return {
     date: date as NonNullable<typeof date>,

@@ -69,7 +69,7 @@ export interface Answer {
 }
 
 export function stairsAfterAnswer(stairs: Staircase, { right, hinted, clamped }: Answer): Staircase {
-  // A right answer with help proves nothing, but a wrong one does.
+  // A right answer with help doesn't count, but a wrong one does.
   if (hinted && right) return stairs;
   // A right answer to an easier task, or a wrong one to a harder task, says nothing about the child's own level.
   if (clamped === "below" && right) return stairs;

@@ -10,7 +10,7 @@ const nothing: RecordingFiles = {};
 const listComesWithin = 3000;
 /** If a file does not start by then, a voice speaks instead. */
 const startsWithin = 1500;
-/** Added to a file's stated length before playback is given up. */
+/** Added to a file's stated length; playback that takes longer is stopped. */
 const endsAfter = 2000;
 
 const lists = new Map<string, RecordingFiles>();

@@ -6,7 +6,7 @@ import type { Interval } from "./wilson.ts";
 
 const fewestForBand = 3;
 
-/** The level of a period in milli-levels: the median of its plays' levels, with an interval from three plays on. */
+/** The level of a period in milli-levels: the median of its plays' levels, with an interval if there are at least three. */
 export function levelOfPlays(
   plays: readonly (readonly Attempt[])[],
   name: string,

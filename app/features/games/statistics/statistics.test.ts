@@ -41,7 +41,7 @@ describe("published confidence intervals", () => {
 });
 
 describe("accuracy", () => {
-  test("has a figure from twelve answers on", () => {
+  test("has a figure with at least twelve answers", () => {
     expect(accuracyOf(answers(1, 11, 8))).toBeNull();
     expect(accuracyOf(answers(1, 12, 9))).toMatchObject({ accuracy: 0.75, n: 12 });
   });
@@ -103,7 +103,7 @@ describe("accuracy", () => {
 });
 
 describe("medians", () => {
-  test("have an interval from three plays on, which is the same for the same name", () => {
+  test("have an interval with at least three plays, which is the same for the same name", () => {
     const play = (t: number) => Array.from({ length: 10 }, (_, i) => attemptAt(i, t, true));
     expect(levelOfPlays([], "a")).toBeNull();
     expect(levelOfPlays([play(3000), play(5000)], "a")).toEqual({ median: 4000, band: null });

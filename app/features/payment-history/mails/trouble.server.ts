@@ -27,7 +27,7 @@ const settledOtherwise = ({ sql }: Services) => sql`exists (
   select from purchase_part b join purchase u on u.id = b.purchase_id
   where b.account_id = a.account_id and u.specialist_id = a.specialist_id and (b.state = 'open' or b.paid_at >= a.created_at))`;
 
-/** Tells of money that arrived after the payment was given up. */
+/** Tells of money that arrived after the payment was cancelled. */
 async function tellOfLatePayment(services: Services, { payment_id }: { payment_id: string }): Promise<void> {
   const rows = await services.sql<Late[]>`
     select ${late(services)}, case when not ${settledOtherwise(services)} then sp.account_id end as seller_account_id from payment a left join specialist sp on sp.id = a.specialist_id

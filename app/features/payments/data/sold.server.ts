@@ -24,10 +24,10 @@ export interface SoldThing {
   mode: "online" | "in_person" | null;
   place: string | null;
   status: "Pending" | "Confirmed" | "Rejected" | "Cancelled" | "Completed" | null;
-  /** Its time, or the time held for it; null after the time is given up. */
+  /** Its time, or the time held for it; null after the time is released. */
   starts_at: Date | null;
   ends_at: Date | null;
-  /** Its former time, after that time is given up. */
+  /** Its former time, after that time is released. */
   was_at: Date | null;
   /** The place's time zone; null without a place. */
   time_zone: string | null;

@@ -13,7 +13,7 @@ const hour = 3600_000;
 /** Refunds on a disconnected account are checked again after this time, because it may reconnect. */
 const leftFor = 12 * hour;
 const isLeft = (error: unknown) => error instanceof ProviderError && error.failure === "left";
-/** Payments still unpaid this long after their deadline are given up. */
+/** Payments still unpaid this long after their deadline are cancelled. */
 const abandonedAfter = 24 * hour;
 
 /** Checks payments that are due for a check, as after a lost event or a process that died. Returns how many. */

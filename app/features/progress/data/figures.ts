@@ -61,7 +61,7 @@ export interface StrandFigures extends Details {
   plays: number;
   minutes: number;
   stone: number | null;
-  /** From 1 to 24, with an interval from three plays on. */
+  /** From 1 to 24, with an interval if there are at least three plays. */
   level: { at: number; lower: number | null; upper: number | null } | null;
   accuracy: AccuracyShare | null;
   /** Whether there are enough answers for a line and a comparison. */

@@ -17,7 +17,7 @@ export const strandFigures = z.object({
   minutes: z.number(),
   /** From 1 to 8. */
   stone: z.int().nullable(),
-  /** From 1 to 24, with an interval from three plays on. */
+  /** From 1 to 24, with an interval if there are at least three plays. */
   level: z.object({ at: z.number(), lower: z.number().nullable(), upper: z.number().nullable() }).nullable(),
   /** Accuracy on tasks of the same difficulty; null with fewer than twelve. */
   accuracy: share.nullable(),

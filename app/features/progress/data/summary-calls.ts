@@ -32,7 +32,7 @@ export const readSummary = operation("GET /games/plans/summary", {
     }),
     from: z.iso.date(),
     to: z.iso.date(),
-    /** How many days the summary has; they are compared with as many before. */
+    /** How many days the summary covers; they are compared with the same number of days before. */
     length: z.int(),
     days: z.array(z.object({ day: z.iso.date(), planned: z.boolean(), played: z.boolean(), partly: z.boolean() })),
     /** Days with practice, planned days, and planned days with practice. */

@@ -47,7 +47,7 @@ export interface SummaryItem {
   minutes: number;
   /** From 1 to 24, in the first and the last play of these days; null if the plays have no level. */
   level: { from: number; to: number } | null;
-  /** Accuracy on tasks of the same difficulty, in these days and in equally many before; null with too few answers. */
+  /** Accuracy on tasks of the same difficulty, in these days and in the same number of days before; null with too few answers. */
   accuracy: AccuracyShare | null;
   before: AccuracyShare | null;
   trend: TrendView;
@@ -56,7 +56,7 @@ export interface SummaryItem {
 export interface Summary {
   from: string;
   to: string;
-  /** How many days the summary has; they are compared with as many before. */
+  /** How many days the summary covers; they are compared with the same number of days before. */
   length: number;
   days: SummaryDay[];
   /** `days` with practice, all `planned` days, and planned days with practice (`on_planned`). */
@@ -66,7 +66,7 @@ export interface Summary {
 
 interface SummaryInput {
   plan: SummaryPlan;
-  /** Plays of the plan's days and of equally many before, oldest first. */
+  /** Plays of the plan's days and of the same number of days before, oldest first. */
   plays: readonly SummaryPlay[];
   dayOf(at: Date): string;
   /** The item of a task; null if items never repeat. */

@@ -123,7 +123,7 @@ export function useTimeUntil(zone: string) {
   };
 }
 
-/** Time left on a hold: "21 h 14 min", or "3 days" from two days on. */
+/** Time left on a hold: "21 h 14 min", or "3 days" if it is at least two days. */
 export function useTimeLeft() {
   const t = useTexts("sessions");
   return (until: string, now: string): string => {

@@ -101,7 +101,7 @@ const id = z.object({ id: z.uuid() });
 const serviceIds = listOf(uuid(), 40).nullable();
 
 const hours = { starts: wallTime(), ends: wallTime(), mode: choice(places), service_ids: serviceIds };
-/** A weekly plan that applies from a day on. Hours that end at or before their start end on the next day. */
+/** A weekly plan that applies from a given day. Hours that end at or before their start end on the next day. */
 const plan = z.strictObject({
   valid_from: day(),
   hours: z.array(z.strictObject({ weekday: wholeNumber(1, 7), ...hours })).max(mostHoursBlocks),

@@ -17,7 +17,7 @@ export const officeWeek: SimpleHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
 
 const longAgo = "2020-01-01";
 
-/** Gives each specialist these hours in a plan that is valid from a day on. */
+/** Gives each specialist these hours in a plan that is valid from a given day. */
 export async function openForWork(
   { sql }: Pick<Services, "sql">,
   specialistIds: string[],

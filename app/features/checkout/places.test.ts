@@ -1,4 +1,4 @@
-/** Places for several people of a family that are paid together, and that the checkout's address names by its own parameter. */
+/** Places for several people of a family, which are paid together and named in the checkout's address by a parameter of their own. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Person } from "../../platform/auth/actor.ts";
 import { handleEvents } from "../../platform/testing/events.ts";

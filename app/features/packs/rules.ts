@@ -21,12 +21,15 @@ export const packStates = ["waiting", "open", "ended", "dropped"] as const;
 export type PackState = (typeof packStates)[number];
 
 /**
- * Why a pack ended before all of it was used: by its owner, expiry, legal withdrawal, its buyer or specialist leaving Korak, its specialist,
- * or the payer's bank.
+ * Why a pack ended before it was used up: its owner returned it, it expired, the family withdrew by law, its buyer or specialist left
+ * Korak, the specialist ended it, or the payer's bank took the money back.
  */
 export const packEndReasons = ["family", "over", "withdrawn", "left", "specialist", "disputed"] as const;
 export type PackEndReason = (typeof packEndReasons)[number];
-/** Why part of a pack is refunded as money: it ended, or by the cancellation policy, a waiver, or the operator's decision. */
+/**
+ * Why part of a pack is refunded as money: because it ended, under the cancellation policy, after a waiver, or by the operator's
+ * decision.
+ */
 export type RefundCause = PackEndReason | "rule" | "waiver" | "override";
 
 /** Divides a pack's price into equal session prices; the first ones are a cent higher if it doesn't divide evenly. */

@@ -120,7 +120,7 @@ test("reports a difference in the balance once, not again after it is explained,
   expect((await found()).map((one) => one["there_still"])).toEqual([false, false]);
 });
 
-test("the assertions over the books hold, and each reports a broken entry once", async () => {
+test("the assertions about the books hold, and each reports a broken entry once", async () => {
   expect(await assertBooks(c.t.services)).toBe(0);
   const [pack, other] = [v7(), v7()];
   const memo = (account: Line["account"], amount: number): Line[] => [

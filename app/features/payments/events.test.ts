@@ -82,7 +82,7 @@ const send = (
 const kept = () => t.sql<{ id: string; state: string; attempts: number; problem: string | null }[]>`
   select id, state, attempts, problem from provider_event order by id`;
 
-test("refuses forged, altered, old, future, wrong-mode, wrong-endpoint and unknown-account events, and stores nothing", async () => {
+test("refuses forged, altered, old, future-dated, wrong-mode, wrong-endpoint and unknown-account events, and stores nothing", async () => {
   const connected = { path: "/stripe/connect-webhook", secret: secrets.connected };
   const object = { billing_details: { name: "Ana Kovač" }, client_secret: "pi_1_secret_2" };
   const refused: [reason: string, ...of: Parameters<typeof send>][] = [

@@ -46,7 +46,7 @@ test("the reconciliation card is hidden from editors, and before the first compa
   expect(await shown([])).toBeNull();
 });
 
-test("the reconciliation card says that all match if no day has an open difference, however long ago", async () => {
+test("the reconciliation card says that everything matches if no day, however long ago, has an open difference", async () => {
   expect(await shown(matching)).toContain("All match");
   const late = await shown([...matching, one("2026-10-02", 2, 3)]);
   expect(late).toContain("2 differences to look into");

@@ -15,7 +15,7 @@ export { type RefundDue, refundsDue, lockPayment, paymentView, sentRefundStates 
 /** For features that must not reward people for themselves. */
 export { sharesCard } from "./data/cards.server.ts";
 export { unsentRefundStates } from "./data/stuck-refunds.server.ts";
-/** For features that add assertions over the books. */
+/** For features that add assertions about the books. */
 export { type Assertion, assertions } from "./data/assertions.server.ts";
 export type { AssertionViolation } from "./data/broken.server.ts";
 /** For the demo. */

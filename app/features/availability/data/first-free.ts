@@ -6,7 +6,7 @@ const minute = 60_000;
 const weeks = (days: readonly Day[]) =>
   Array.from({ length: Math.ceil(days.length / week) }, (_, i) => days.slice(i * week, (i + 1) * week));
 
-/** Starts on a weekday count as evening from this time on. */
+/** On weekdays, starts at this time or later count as evening. */
 const eveningFrom = "17:00";
 
 interface Service {

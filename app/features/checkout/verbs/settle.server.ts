@@ -144,8 +144,8 @@ export async function returnTotal(
 }
 
 /**
- * Marks a purchase as returned after everything paid has been refunded, not just requested. With nothing paid, as after a full discount,
- * `whole` decides.
+ * Marks a purchase as returned after everything paid has been refunded, not just requested. If nothing was paid, as after a full
+ * discount, `whole` decides.
  */
 export async function noteReturned(sql: TxSql, id: string, now: Date, whole = false): Promise<void> {
   await sql`

@@ -6,7 +6,7 @@ export type SettingsNotice = `settings.done.${"connected" | "disconnected" | "va
 /** `failed`: why connecting failed; null if the specialist did not agree. */
 export type ConnectionOutcome = { done: SettingsNotice } | { failed: string | null };
 
-/** Handles the return from the provider's page, with a code or a refusal. Null if this is no such return. */
+/** Handles the return from the provider's page, with a code or a refusal. Null if the URL has neither. */
 export async function handleConsentReturn(
   { api }: PageContext,
   query: URLSearchParams,

@@ -72,7 +72,7 @@ export async function reconcileDay(services: Services, account: string | null, f
   const provider = providerOf(services);
   const until = new Date(from.getTime() + day);
   await lookAtOpen(services, account, until);
-  // Read first, because refunds sent from here on may be missing in the provider's answer.
+  // Read first, because refunds sent after this point may be missing in the provider's answer.
   const sent = await sentOf(sql, account, { from, until });
   // Our records may be slightly earlier or later than the provider's, and a refund requested that day may have been made later, even
   // just now according to a clock ahead of ours.

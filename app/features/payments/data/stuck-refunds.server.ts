@@ -142,7 +142,7 @@ export async function recordRefundedElsewhere(sql: TxSql, payment: Payment, now:
   }
 }
 
-/** Splits a refund paid another way of which only a part was sent twice, in the books as well. Returns that part. */
+/** Splits a refund that was paid another way if the card received only a part of it too, also in the books. Returns that part. */
 async function takenApart(
   sql: TxSql,
   { currency, specialist_id }: Payment,

@@ -8,8 +8,8 @@ const purpose = "referral addresses";
 type Needs = Pick<Services, "masterKey">;
 
 /**
- * Returns the key of the address hashes, creating it on the first call. It is stored sealed, so that after a change of the master
- * key the product still knows who declined.
+ * Returns the key of the address hashes, creating it on the first call. It is stored sealed, so that addresses that declined are still
+ * recognized after the master key changes.
  */
 export async function addressKey({ masterKey }: Needs, sql: Sql | TxSql): Promise<Buffer> {
   const read = async () => (await sql<{ sealed: string }[]>`select sealed from referral_key where id = 1`)[0];

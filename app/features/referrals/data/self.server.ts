@@ -6,7 +6,7 @@ import { mailboxOf } from "../rules.ts";
 declare module "../../../platform/services.server.ts" {
   interface Services {
     /**
-     * Whether two accounts were signed in on one device; absent with an external auth server, which keeps that to itself. A
+     * Whether two accounts were signed in on one device; absent with an external auth server, which doesn't expose that. A
      * function, because the product has no rights to the auth server's tables.
      */
     sharesDevice?: (sql: Reading, accountId: string, otherId: string) => Promise<boolean>;

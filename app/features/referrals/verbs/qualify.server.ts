@@ -23,8 +23,8 @@ async function paidSessions(
 }
 
 /**
- * Checks the invitee's sessions. The first session counts that was completed in time, can no longer be questioned by the family,
- * and is not under review by a bank. Without such a session, the referral waits or expires. Safe to run concurrently.
+ * Checks the invitee's sessions. What counts is the first session that was completed in time, can no longer be questioned by the
+ * family, and is not under review by a bank. Without such a session, the referral waits or expires. Safe to run concurrently.
  */
 export async function qualifyReferral(services: Services, id: string): Promise<boolean> {
   const context = jobContext("referrals.qualify", services.clock());

@@ -33,7 +33,7 @@ export interface ChooseProps {
 
 /**
  * The form to choose one of the offered times, or decline. A single time is preselected; with several none is, and the button
- * names the chosen one. If payment follows, which asks for confirmation again, each of several times gets its own button.
+ * names the chosen one. If payment follows, it asks for confirmation again, so each of several times gets its own button.
  */
 export function ChooseTime({ session, zone, others, error, chosen, children }: ChooseProps) {
   const t = useTexts("sessions");

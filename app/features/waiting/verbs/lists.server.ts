@@ -99,8 +99,8 @@ export async function joinList(
 }
 
 /**
- * Ends everyone's or one person's entries for a subject: they got a place another way (`taken`), or none is available anymore (`over`, of
- * which they are told). What is held for them is released. The caller has the subject's lock.
+ * Ends everyone's or one person's entries for a subject: they got a place another way (`taken`), or none is available anymore (`over`,
+ * in which case they are told). What is held for them is released. The caller has the subject's lock.
  */
 export async function endList(
   sql: TxSql,

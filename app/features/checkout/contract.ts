@@ -103,7 +103,7 @@ const checkoutView = z.object({
   code: z.string().nullable(),
   /** The caller's part of the discount. */
   less: z.int(),
-  /** The caller's part of the rest. */
+  /** The caller's part of the discounted price. */
   due: z.int(),
   /** Everything that is still open, if the caller may also pay for others. */
   whole: z.object({ due: z.int(), amount_with_credits: z.int() }).nullable(),

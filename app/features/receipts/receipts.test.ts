@@ -174,7 +174,7 @@ describe("a session's fiscal receipt", () => {
     });
   });
 
-  it("is asked for depending on the country of the business or, if that is unknown, of the specialist's page", async () => {
+  it("is asked for depending on the country of the business or, if unknown, of the specialist's page", async () => {
     const id = await held();
     await t.sql`
       insert into specialist_tax (specialist_id, legal_form, legal_name, street, postal_code, city, country, tax_number, tax_country,

@@ -17,7 +17,7 @@ export interface CheckoutQuery {
   query: Query<typeof readCheckout>;
 }
 
-/** Returns the query for the purchase that the URL names; undefined unless it names exactly one, and a valid one. */
+/** Returns the query for the purchase that the URL names; undefined unless it names exactly one valid purchase. */
 function intentOf({ searchParams: query }: URL): CheckoutQuery | undefined {
   const own = Object.entries(names).flatMap(([name, field]) =>
     query.getAll(name).map((id) => ({ name, value: id, valid: isId(id), query: { [field]: id } })),

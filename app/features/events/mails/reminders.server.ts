@@ -11,7 +11,7 @@ const hour = 3600_000;
 /** Hours before the start: when the reminder is sent, and when it is too late for one. */
 const lead = 24;
 const useless = 3;
-/** Hours after the end between which families are asked for feedback. */
+/** The range of hours after the end in which families are asked for feedback. */
 const askFrom = 2;
 const askUntil = 26;
 

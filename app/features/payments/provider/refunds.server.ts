@@ -123,7 +123,7 @@ export const refundCalls = (stripe: Stripe, { clientId }: Pick<ConnectOptions, "
         accountOption(account),
       )) {
         const { id, type, reporting_category: category, source, amount, net, currency, created } = one;
-        // The provider's type for disputes is the same as for any adjustment, so the category tells.
+        // The provider's type for disputes is the same as for any adjustment, so only the category tells them apart.
         const kind = category === "dispute" || category === "dispute_reversal" ? "dispute" : type;
         all.push({
           id,

@@ -13,7 +13,7 @@ export async function grantSessionAccess(
   context: WriteContext,
   of: { profile_id: string; account_id: string; ends_at: Date; granted_by?: string },
 ): Promise<void> {
-  // Locks against a guardian giving the same person access at this moment: only one grant may be live.
+  // Keeps a guardian from giving the same person access at the same moment: only one grant may be live.
   await lockProfile(sql, of.profile_id);
   await grant(sql, context, {
     profile_id: of.profile_id,

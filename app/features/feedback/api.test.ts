@@ -1,4 +1,4 @@
-/** Feedback from families and specialists: refusals, the page, screenshots, withdrawal, erasure, the copy of one's data. */
+/** Feedback from families and specialists: refusals, the page, screenshots, withdrawal, erasure, and the data export. */
 import sharp from "sharp";
 import { v7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -81,7 +81,7 @@ const connect = (as: string | null, body: object | null) =>
   t.call(as, "POST", "/stripe/connect", body === null ? "null" : body);
 const remove = (as: string) => t.call(as, "DELETE", "/stripe/remove-connection");
 
-/** Goes through the provider's page and returns its answer. */
+/** Goes through the provider's consent page and returns the result. */
 async function consent(as: string, form: Record<string, string> = {}) {
   const { url } = (await t.call(as, "GET", "/stripe/connecting")).body.data as { url: string };
   const answer = await simulator.fetch(

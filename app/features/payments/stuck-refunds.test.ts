@@ -215,7 +215,7 @@ test("a refund that reappears after its response was lost returns no more of the
   ]);
 });
 
-/** A refund of 2,000 whose answer was lost, and which the departed account then kept from being repeated; its events are held back. */
+/** A refund of 2,000 whose response was lost. Its account then left, so it could not be repeated; its events are held back. */
 async function lostOnTheWay(): Promise<{ payment: string; lost: string; found: () => Promise<void> }> {
   const payment = await c.begin();
   expect((await c.pay(payment, await c.typed("4242424242424242"))).status).toBe(200);

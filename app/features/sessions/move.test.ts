@@ -43,7 +43,7 @@ const answer = (as: string, move_id: string, state: string, more: object = {}) =
 const view = async (id: string, as = pair.guardian.account_id) =>
   (await t.call(as, "GET", `/sessions/${id}`)).body.data;
 
-test("refuses moves by strangers, to invalid, unchanged, or taken times, or after another change, and the wrong side's answer", async () => {
+test("refuses moves by strangers, to invalid or taken times, or of a changed session, and the wrong side's answer", async () => {
   const [family, specialist] = [pair.guardian.account_id, pair.specialist.account_id];
   const { id, first } = await confirmed();
   expect((await propose(other.guardian.account_id, id, [first + 1])).status).toBe(404);

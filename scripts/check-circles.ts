@@ -1,6 +1,6 @@
 /**
- * Refuses circular value imports between files, because which file runs first would depend on the first import. Type imports are
- * erased, and dynamic imports run later.
+ * Refuses circular value imports between files, because the order in which they run would depend on which is imported first. Type
+ * imports are erased, and dynamic imports run later.
  */
 import { circlesIn } from "./checks/circles.ts";
 import { importsOf, report, sourceFiles } from "./checks/sources.ts";

@@ -43,7 +43,7 @@ const folders = [
 const extra: Record<string, readonly string[]> = {
   // The client of the content service, which is not a database.
   content: ["service"],
-  // The only module that decides access, how readers see a person, and the access log.
+  // The only modules that decide access, how readers see a person, and what the access log records.
   profiles: ["access.server.ts", "presenter.ts", "diary.server.ts"],
   // The only module through which other features read available times.
   availability: ["slots.server.ts"],

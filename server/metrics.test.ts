@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>, string, Record<string, string>, numbe
     200,
   ],
 ])(
-  "only the token, or a direct request from this machine without one, gives access to metrics: %s",
+  "the metrics require the token or, if none is set, a direct request from this machine: %s",
   async (_, env, from, headers, status) => {
     const answer = await asked(env, from, headers);
     expect(answer.status).toBe(status);

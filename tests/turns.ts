@@ -1,9 +1,9 @@
 /**
  * Test files that take turns: each run of `npm test` runs one of `turns` parts of them, so that it takes at most a quarter of an
- * hour on two cores. Add a new browser file of more than ten seconds here. Files that guard money, sessions, access, sign-in, a
- * family's data, or what a kill leaves behind never take turns: `isGuarding` recognizes such a file, and a test checks that
- * it does not take turns. Turns follow the count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all files. A file that is
- * not listed is in every run.
+ * hour on two cores. Add a new browser file of more than ten seconds here. Files about money, sessions, access, sign-in, a
+ * family's data, or killed processes never take turns: `isGuarding` recognizes such a file, and a test checks that it is not
+ * listed here. Turns follow the count of runs, as in tests/e2e/grid.ts; `npm run test:grid` runs all files. A file that is not
+ * listed is in every run.
  */
 import { runPart } from "./e2e/grid.ts";
 
@@ -120,7 +120,7 @@ const guardedNames =
 const guardedImports =
   /^import .*(?:paying\.ts|features\/(?:checkout|payments|packs|ledger|access|privacy|billing|withdrawal)\/)/m;
 
-/** Whether a test file must be in every run: by its name, or because it pays or imports a feature of money or access. */
+/** Whether a test file must be in every run: by its name, or because it imports paying.ts or a feature of money or access. */
 export const isGuarding = (file: string, source: string): boolean =>
   guardedNames.test(file) || guardedImports.test(source);
 

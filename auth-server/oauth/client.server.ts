@@ -28,7 +28,7 @@ export interface ProviderSignIn {
   tokens: ProviderTokens;
 }
 
-// Facebook serves URLs without a version with its oldest live version, so none expires here.
+// Without a version in the URL, Facebook uses the oldest one it supports, so these URLs do not expire.
 const facebook = {
   issuer: "https://www.facebook.com",
   authorization_endpoint: "https://www.facebook.com/dialog/oauth",

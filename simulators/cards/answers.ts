@@ -22,7 +22,7 @@ const visible = (world: World, id: unknown): ProviderObject | undefined => {
   return found && !hidden.has(found.object) ? found : undefined;
 };
 
-/** Replaces ids by their objects along `path`. */
+/** Replaces the ids along `path` with their objects. */
 function expandOne(world: World, thing: Record<string, unknown>, path: readonly string[], whole: string): void {
   const [name = "", ...rest] = path;
   const cannot = () => invalidRequest(`This property cannot be expanded (${whole}).`, "expand");

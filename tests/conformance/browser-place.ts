@@ -45,7 +45,7 @@ export async function openPage(context: BrowserContext, address: string): Promis
   return page;
 }
 
-/** Creates a browser context for the people of one site. */
+/** Opens a site's test page in a new browser context. */
 export async function openContext(browser: Browser, site: string) {
   const context = await browser.newContext();
   const page = await openPage(context, `${site}/page`);

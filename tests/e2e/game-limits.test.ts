@@ -36,7 +36,7 @@ afterAll(async () => {
   await browser.close();
 });
 
-/** Opens a game under child lock with this much left of the day, and stops the page's clock. */
+/** Opens a game under child lock with this much of the day's play time left, and stops the page's clock. */
 async function opened(game: string, budget: object) {
   expect((await ana.call("POST", "/accounts/child-lock/start", { pin: "2468", profile_id: child })).status).toBe(200);
   const { context, page, problems } = await visitor(browser, base, { width: 1024 });

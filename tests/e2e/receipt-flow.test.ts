@@ -1,6 +1,7 @@
 /**
- * The fiscal receipt of a session that is paid directly: asked for when it is completed, listed while it is missing, noted, changed to a link, and
- * removed; the family sees what is noted and nothing else. A run takes one of six combinations of language and width.
+ * The fiscal receipt of a session that is paid directly: requested when the session is completed, listed while it is missing,
+ * entered as a number, replaced with a link, and removed. The family sees only what was entered. A run covers one of six
+ * combinations of language and width.
  */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -68,7 +69,7 @@ async function save(text: string) {
 }
 const familySees = async () => (await tabs.family.open("sessions.user_one", { session })).locator("main");
 
-test("a receipt is asked for at completion, found where it is missing, noted, changed to a link, and removed", async () => {
+test("a receipt is requested at completion, listed as missing, entered as a number, replaced with a link, and removed", async () => {
   const own = await tabs.specialist.open("sessions.specialist_one", { session });
   expect(await own.locator("#receipt").count()).toBe(0);
   await own.locator("button[name=intent][value=complete]").click();

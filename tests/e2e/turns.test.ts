@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { everyRunFiles, browserFiles, faultFiles, isGuarding, turnCount, skippedFiles } from "../turns.ts";
 
-test("test files that guard money, sessions, access, sign-in, killed processes or a family's data do not take turns", () => {
+test("test files about money, sessions, access, sign-in, killed processes or a family's data are in every run", () => {
   const taking = Object.keys({ ...browserFiles, ...faultFiles });
   expect(taking.filter((file) => isGuarding(file, readFileSync(file, "utf8")))).toEqual([]);
   expect(Object.keys(everyRunFiles).filter((file) => taking.includes(file) || !existsSync(file))).toEqual([]);
-  // The rule recognizes the files that it is meant for.
+  // `isGuarding` recognizes files of each of these kinds.
   const guarding = globSync("tests/{e2e,faults,conformance}/*.test.ts").filter((file) =>
     isGuarding(file, readFileSync(file, "utf8")),
   );

@@ -1,4 +1,4 @@
-/** While a form is being sent, its button shows three beats instead of its label and sends nothing again. */
+/** While a form is being sent, its button shows a loading animation instead of its label and sends nothing again. */
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";

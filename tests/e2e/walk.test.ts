@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Days until the first offered time. Each flow offers different days, so that it does not meet another's holds. */
+/** Days until the first offered time. Each flow offers different days, so that none needs a time that another one holds. */
 let nextDays = 40;
 const dayAhead = (days: number) => new Date(Date.now() + days * 24 * 3600_000).toISOString().slice(0, 10);
 

@@ -122,10 +122,7 @@ function callerFor({ roles }: OperationShape): string | null {
 const callersFor = ({ roles }: OperationShape) =>
   roles.includes("anon") ? [null] : roles.map((role) => accounts[role as "user"]);
 
-/**
- * Calls for which no one's data counts as foreign: the team's pages; and saving, waiting for, or reviewing a published specialist,
- * which everyone may do.
- */
+/** Whether this caller may use other people's things: the team may in every call, and anyone may in the calls named here. */
 const isOpenTo = (as: string | null, name: string) =>
   as === accounts.editor ||
   as === accounts.superadmin ||

@@ -302,7 +302,7 @@ describe("an application", () => {
         await t.sql`insert into specialist_application (specialist_id, submitted_at) values (${id}, now())`;
       expect(await missing(row, { specialist: account_id, editor, superadmin }, { specialist: id })).toEqual([]);
       const home = await pageTextFor(t, account_id, "specialist.home");
-      // Only a submitted application is in review, and only one number says what is missing.
+      // Only a submitted application is shown as in review, and what is missing is counted only once on the page.
       if (status !== "in_review") expect(home).not.toContain("We’re reviewing");
       expect(home?.match(/missing\.|still missing/g)?.length ?? 0).toBeLessThanOrEqual(1);
     },

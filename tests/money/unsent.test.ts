@@ -1,4 +1,4 @@
-/** A refund of ours that was not sent, beside one that the specialist made at the provider, while a bank's review blocks another attempt. */
+/** The product's refund of a payment cannot be sent, and the specialist refunds part of it at the provider. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../app/shell/messages.server.ts";
 import {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(["no review", "a review", "a lost dispute"] as const)(
-  "a refund at the provider counts for a purchase whose own refund was not sent, with %s",
+  "a refund made at the provider counts for a purchase whose refund by the product was not sent, with %s",
   async (bank) => {
     const world = await makeWorld(database, people, 1);
     const { services, line } = world;

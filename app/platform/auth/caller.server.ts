@@ -102,7 +102,7 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
     }
   }
   if (aal === "aal2" && !known.second_factor) {
-    // The second level is the only sign of a second factor that every auth server gives, and it cannot be forged.
+    // An aal2 token is the only proof of a second factor that every auth server issues.
     await sql`update account set second_factor = true where id = ${claims.sub}`;
     known.second_factor = true;
   }
@@ -113,8 +113,8 @@ export async function callerOf(sql: Reading, claims: AccessClaims, now: Date = n
 
 /**
  * Copies a changed email address to the account. The auth server changes it once both emails are confirmed; the first token
- * with the new address triggers this. Older tokens still have the old address, so they must be renewed; the old token of the
- * session that was kept still works but cannot change the address back. Returns the current address.
+ * with the new address triggers this. Older tokens still have the old address, so they must be renewed; only those of the
+ * session that made the change keep working, but they cannot change the address back. Returns the current address.
  */
 async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): Promise<string> {
   const issued = new Date((claims.iat ?? 0) * 1000);
@@ -125,7 +125,7 @@ async function adoptEmail(sql: Reading, claims: AccessClaims, before: string): P
       where id = ${claims.sub} and email = ${before} and (email_from is null or email_from < ${issued}) returning 1`;
     return adopted.length > 0 ? claims.email : before;
   } catch (error) {
-    // A leftover account at the auth server still has this address. The person can go on without it.
+    // Another account still has this address. The person can continue with the old one.
     if (databaseError(error)?.constraint === "account_email_key") return before;
     throw error;
   }

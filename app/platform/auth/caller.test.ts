@@ -100,7 +100,7 @@ describe("a second factor", () => {
     ["editor", "aal1", false, true, "enrol"],
     ["superadmin", "aal1", false, true, "enrol"],
   ] as const)(
-    "is to be entered, enrolled, or neither: %s at %s, has one %s, required %s: %s",
+    "must be entered, enrolled, or neither: %s at %s, has one %s, required %s: %s",
     (role, aal, second_factor, required, gap) => expect(assuranceGap({ role, aal, second_factor }, required)).toBe(gap),
   );
 });

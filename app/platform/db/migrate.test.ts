@@ -62,7 +62,7 @@ describe("migrate", () => {
     expect(await migrate(database.url, { folder })).toEqual([]);
   });
 
-  test("refuses a missing file, a newer database and a number that comes too late", async () => {
+  test("refuses a missing file, a newer database and a new file with a lower number than an applied one", async () => {
     write("0004_later.sql", "create table later (id int);");
     await migrate(database.url, { folder });
     rmSync(join(folder, "0002_paths.sql"));

@@ -18,7 +18,7 @@ interface OutboxRow {
   topic: string;
   payload: object;
   subject: string | null;
-  /** A bigint, as the jobs' driver returns it. */
+  /** A bigint, which the jobs' driver returns as a string. */
   position: string;
   subscriptions: { name: string; queue: EventQueue | typeof wakeQueue }[] | null;
 }
@@ -52,8 +52,8 @@ export function hurryPumps(): void {
 }
 
 /**
- * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position, and announces those
- * that wake streams to all processes. The pump sends the NOTIFY, because one in every writing transaction would serialize
+ * Moves events from the outbox into jobs, one for each subscription to the topic, in order of position, and announces to all
+ * processes those that wake streams. The pump sends the NOTIFY, because one in every writing transaction would serialize
  * all commits; the pumps' transactions take turns anyway.
  */
 export function startPump({ boss, failed, batch = 100, pauseMs = 5000, gatherMs = 100, wait }: PumpOptions): {

@@ -13,7 +13,7 @@ export interface LoadedCard<Column extends string = string> {
 }
 
 /**
- * Loads the data of a page's cards in parallel; `load` gets a page whose equal API reads share one call. A card that fails
+ * Loads the data of a page's cards in parallel; `load` gets a page whose identical API reads share one call. A card that fails
  * shows the reason in its place; if only failures remain, the page fails. Leaves out cards with nothing to show.
  */
 export async function loadCards<Card extends { name: string; column: string }>(
@@ -51,7 +51,7 @@ export async function loadCard<Card extends { name: string }>(
 const refusalOf = (error: unknown, { locale }: PageContext): string =>
   error instanceof ApiError ? error.body.message : translator(locale, "platform")("error.unexpected");
 
-/** Returns a client in which equal API reads share one call. */
+/** Returns a client in which identical API reads share one call. */
 export function withSharedReads(api: ApiClient): ApiClient {
   const answers = new Map<string, Promise<unknown>>();
   const ask = (key: string, input: object = {}) => {

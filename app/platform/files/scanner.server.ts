@@ -14,7 +14,7 @@ export async function scanForViruses(
   const whole = setTimeout(() => socket.destroy(new Error("The virus scanner took too long.")), patience.whole);
   socket.setTimeout(patience.silence, () => socket.destroy(new Error("The virus scanner did not answer.")));
   const said = answerOf(socket);
-  // Also rejects while the stream is still being sent; `send` then ends early.
+  // May reject while the stream is still being sent, before anything awaits it; `send` then ends early.
   said.catch(() => undefined);
   try {
     await send(socket, pieces(piece));

@@ -212,7 +212,7 @@ export class Api {
     }
   }
 
-  /** Answers with a stream. Takes its place before doing any work for it. */
+  /** Answers with a stream. Counts it against the limits before doing any work for it. */
   async #stream(mounted: Mounted, origin: Origin, c: Context<ApiEnvironment>): Promise<Response> {
     const { shape } = mounted;
     const { caller, clientIp } = origin;

@@ -56,8 +56,8 @@ export interface Page {
   /** Keeps its state and scroll position while the person is elsewhere in the area: for lists people come back to. */
   keepAlive?: true;
   /**
-   * The page is the same for every guest with default preferences. Under load its HTML is made once for many guests, unless
-   * the URL has one of these parameters.
+   * The page is the same for every guest with default preferences, so its HTML is cached for a moment, unless the URL has one
+   * of these parameters.
    */
   shared?: { except: readonly string[] };
   /**

@@ -22,7 +22,7 @@ export interface DateStyle {
 export const hasTwelveHours = ({ locale, clock_format }: DateStyle): boolean =>
   clock_format === "12_hour" || (clock_format === "language" && locale === "en");
 
-/** Words for the two halves of a day. Those of browsers differ, and fields must parse them. */
+/** Words for the two halves of a day. Browsers' own words differ from each other, and fields must parse what is shown. */
 export const amPmWords: Record<Locale, readonly [am: string, pm: string]> = {
   en: ["AM", "PM"],
   sl: ["dop.", "pop."],
@@ -112,7 +112,7 @@ export function formatTime(style: DateStyle, instant: Instant, zone: string): st
   return half ? `${clock}${noBreak}${half}` : clock;
 }
 
-/** Something that ends on another day and lasts longer than this takes several days; otherwise it takes a night. */
+/** A period that ends on another day counts as several days only if it is longer than this, otherwise as one night. */
 const longestNight = 12 * 3600_000;
 export const spansDays = (start: Instant, end: Instant, zone: string): boolean =>
   new Date(end).getTime() - new Date(start).getTime() > longestNight && isoDay(start, zone) !== isoDay(end, zone);

@@ -29,7 +29,7 @@ export async function takeKey(
   if (taken.length > 0) return undefined;
   const [earlier] = await sql<{ fingerprint: string; result: string | null }[]>`
     select fingerprint, result from idempotency_key where account_id = ${account_id} and key = ${key}`;
-  // The row was deleted for its age between the two statements.
+  // The row expired and was deleted between the two statements.
   if (!earlier) throw refusal("busy");
   if (earlier.fingerprint !== fingerprint) throw refusal("idempotency_key_reused");
   // A row is visible only together with its result, because one transaction writes both.

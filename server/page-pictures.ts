@@ -12,7 +12,7 @@ export interface PagePicturesOptions {
   kept?: number;
   /** Maximum number of pictures drawn per minute. */
   aMinute?: number;
-  /** Maximum number of requests waiting for a picture. */
+  /** Maximum number of pictures that are being drawn or wait for it. */
   waiting?: number;
 }
 

@@ -86,7 +86,7 @@ function cameBack(): void {
   else tell({ ...loss, back: true });
 }
 
-/** Handles the notice's button: sends the form or opens the page again. */
+/** Sends the failed form or opens the failed page again, by the notice's button or automatically. */
 export function sendAgain(): void {
   const again = loss;
   tell(undefined);

@@ -1,6 +1,6 @@
 /**
  * A family's cards and addresses: the bank's page, refusals, the default, removal. A specialist's account. Everything also without
- * scripts. One language per run.
+ * scripts. One language and width per run.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,6 +1,6 @@
 /**
  * The review, the profile editor and the listing's filters by keyboard alone: the focus after each step, and what screen readers
- * announce. One language per run.
+ * announce. One language and width per run.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -101,7 +101,7 @@ async function killed(actor: Person, work: Work, dies: KilledPayment["dies"]): P
 }
 
 const steps: readonly Step[] = ["statement", "call", "answer"];
-/** A run covers every thirty-second statement and every eighth call, because each needs a process. Enough runs cover all of them. */
+/** A run covers every 32nd statement and every 8th call, because each needs a process. Enough runs cover all of them. */
 const strides: Record<Step, number> =
   runPart === "all" ? { statement: 1, call: 1, answer: 1 } : { statement: 32, call: 8, answer: 8 };
 

@@ -55,8 +55,8 @@ export interface StoreComparison {
 
 /**
  * Compares the store with the table. Objects older than a day without a row are deleted; they come from a restored backup of
- * the store or the database. If that is more than half of the store, it probably belongs to another database, and nothing is
- * deleted. Missing bytes can only come from a backup, so they are only reported.
+ * the store or the database. If they are more than a hundred and more than half of the store, it probably belongs to another
+ * database, and nothing is deleted. Missing bytes can only come from a backup, so they are only reported.
  */
 export async function compareFiles(services: Needs, now: Date): Promise<StoreComparison> {
   const { sql, log } = services;

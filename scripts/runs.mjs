@@ -1,6 +1,6 @@
 // Which parts `npm test` has covered, in tests/runs.json, which is committed together with the tested change. Counting there
-// instead of in the history lets each run continue where the last one ended, at every commit and in a shallow clone: a gate takes
-// the part after the author's last green run.
+// instead of in the history lets each run continue where the last one ended, at every commit and in a shallow clone: CI runs the
+// part after the author's last green run.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,7 +8,7 @@ import { root } from "./prepare.mjs";
 
 const file = join(root, "tests", "runs.json");
 
-/** `done`: number of green runs so far, each of which covered the next part. `grid`: the last day on which everything was covered, or null. */
+/** `done`: number of green runs so far, each of the next part. `grid`: the last day on which a run covered everything, or null. */
 export const readRuns = () => JSON.parse(readFileSync(file, "utf8"));
 
 function write(change) {

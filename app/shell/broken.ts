@@ -30,7 +30,7 @@ async function missing(): Promise<void> {
 
 const browsersSay = /dynamically imported module|importing a module script failed|unable to preload css/i;
 
-/** Reloads the page if the error that reached the error screen is a file that failed to load. */
+/** Reloads the page if the error that reached the error screen means that a file failed to load. */
 export function tryAgainAfter(error: unknown): void {
   if (!broken && error instanceof Error && browsersSay.test(error.message)) void missing();
 }

@@ -81,7 +81,7 @@ export const asksForAuthentication = (options: Values): boolean => {
   return wish === "any" || wish === "challenge";
 };
 
-/** Stores what an intent reveals about its card. */
+/** Returns an intent's card options after a request that may change them. */
 export function optionsOf(values: Values, before: Values): Values {
   const card = nestedValues(nestedValues(values, "payment_method_options") ?? {}, "card");
   if (!card) return before;

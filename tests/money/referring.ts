@@ -24,7 +24,7 @@ export async function invite(world: World): Promise<string> {
   return answerOf(() => addReferral(services, world.as(random.pick(inviters)), { email, type }));
 }
 
-/** Makes one of the few people of a history accept an invitation as a new one would: detached from ended referrals. */
+/** Makes someone accept an invitation as a newcomer. A history has few people, so their ended referrals are detached first. */
 export async function accept(world: World): Promise<string> {
   const { services, random, now } = world;
   const { sql } = services;

@@ -1,5 +1,5 @@
-// The limit for pages during sign-ins: a bare server whose pages take only a given time of work, next to the product's hasher. A
-// request that waits here waits for the processor.
+// The limit for pages during sign-ins: a bare server whose pages only use a given amount of processor time, next to the product's
+// hasher, so its requests wait for nothing but the processor.
 import { createServer } from "node:http";
 import { createHasher } from "../app/platform/hashing/hasher.server.ts";
 

@@ -13,7 +13,7 @@ const { packages } = JSON.parse(read("package-lock.json")) as { packages: Record
 const problems: string[] = [];
 let promised = 0;
 
-/** Resolves a package like Node: in the entry's own folder, then in the parent folders. */
+/** Whether the lockfile has a package where Node would look for it: in the entry's own folder or a parent folder. */
 function found(path: string, name: string): boolean {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf("/node_modules/")))) {
     if (packages[`${at ? `${at}/` : ""}node_modules/${name}`]) return true;

@@ -89,9 +89,9 @@ const apart = [
 ];
 
 /**
- * Runs every test that a feature can affect with a feature that was just added. Vitest's own module graph finds them: files that
- * reach the list of features, the page table, a feature's tables, or the migrations. Any other file knows no page, call, table,
- * event or job of any feature. Returns the files that passed.
+ * Runs every test that a feature can affect, in a copy of the project with a new feature. Vitest's own module graph finds them:
+ * files that import the list of features, the page table, a feature's tables, or the migrations, even indirectly. Any other file
+ * depends on no page, call, table, event or job of any feature. Returns the files that passed.
  */
 function withNewFeature() {
   const copy = realpathSync(mkdtempSync(join(tmpdir(), "korak-copy-")));

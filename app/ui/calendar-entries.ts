@@ -26,7 +26,7 @@ export type CalendarEntry = {
   as?: LinkAs | undefined;
 };
 
-/** All-day entries are drawn behind the day's other entries, not next to them. */
+/** Whether an entry takes up the whole day. Such entries are drawn behind the day's other entries, not next to them. */
 export const isWholeDay = ({ start, end }: Pick<CalendarEntry, "start" | "end">): boolean =>
   start === 0 && end === 24 * 60;
 

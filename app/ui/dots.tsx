@@ -27,6 +27,6 @@ export function Dots({ children, className }: DotsProps) {
   );
 }
 
-/** A text with dots as facts, any other as it is. */
+/** Splits a text with dots into facts; returns anything else unchanged. */
 export const asDots = (text: ReactNode): ReactNode =>
   typeof text === "string" && dot.test(text) ? <Dots>{text}</Dots> : text;

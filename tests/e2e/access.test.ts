@@ -65,7 +65,7 @@ afterAll(() => strict?.stop());
 
 const published = (who: Role) => (who === "specialist" ? { status: "published" as const } : {});
 
-/** Pages that return 404 here: they need a query or a missing setting, or accept only posts. */
+/** Pages that return 404 here: they need a query or a setting that is not set, or accept only posts. */
 const noneHere = new Set([
   "profiles.added",
   "sessions.proposed",

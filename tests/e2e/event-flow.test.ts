@@ -1,5 +1,5 @@
 /**
- * The whole life of places at an event: the organizer creates a date of two days; a guest finds it, registers on the way, adds two
+ * Places at an event from start to finish: the organizer creates a date of two days; a guest finds it, registers on the way, adds two
  * children, and pays with a step at the bank; another family signs in on the way and waits; one place is cancelled, offered, and
  * bought; at the door each valid ticket lets its child in once. A run covers one of six combinations of language and width.
  */

@@ -1,5 +1,5 @@
 /**
- * A child's data from start to end: added, edited, shared with a second guardian in another language and time zone and with a
+ * A child's data from start to finish: added, edited, shared with a second guardian in another language and time zone and with a
  * specialist, seen in the access log, no longer shared, copied, deleted, and restored. One of the guardians has no scripts. A run
  * covers one of twelve combinations of the first guardian's language, width, and scripts.
  */

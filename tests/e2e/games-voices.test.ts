@@ -72,7 +72,7 @@ test("a game plays an operator's recordings after a press, again on request, and
   await page.goto(`${pathOf(pages["games.play"], language, { id: child, game: "sounds" })}?strand=apart`);
   const card = page.locator("[data-kind=go]");
   await card.waitFor();
-  // The browser treats evaluated code as a user gesture, so the card may already have spoken its own line, but no task's word.
+  // The browser treats evaluated code as a user gesture, so the card may already have spoken its own text, but no task's.
   const heardOfTasks = async () => (await heardWords()).filter((text) => words.includes(text));
   expect(await heardOfTasks()).toEqual([]);
   await card.click();
@@ -81,7 +81,7 @@ test("a game plays an operator's recordings after a press, again on request, and
   const [line, word = ""] = before.slice(-2);
   expect([line, words.includes(word)]).toEqual([texts.say["apart"]?.[language], true]);
 
-  // Everything is repeated as often as someone wants to hear it.
+  // The R key repeats what was spoken.
   await page.keyboard.press("r");
   await expect.poll(async () => (await heardWords()).slice(before.length)).toEqual([line, word]);
 

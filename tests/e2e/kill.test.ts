@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 interface Write {
-  /** Checks that an acknowledged write is still there. */
+  /** Whether an acknowledged write is still there. */
   kept(sql: Sql, answer: ApiAnswer["body"]["data"]): Promise<boolean>;
   send(): Promise<ApiAnswer>;
 }

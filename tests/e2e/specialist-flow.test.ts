@@ -1,5 +1,5 @@
 /**
- * A specialist from start to end: applies, submits documents, is asked for a better one, is approved, and writes and publishes a page
+ * A specialist from start to finish: applies, submits documents, is asked for a better one, is approved, and writes and publishes a page
  * in one language; a family finds them by a misspelled name and saves them; then a suspension, an objection, and reinstatement. A run
  * covers one of six combinations of the specialist's language and width; the team has the other width and the next language.
  */

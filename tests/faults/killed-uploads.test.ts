@@ -74,8 +74,8 @@ interface End {
   put?: number;
 }
 /**
- * Kills while receiving, before the row, before the row says that everything is stored, or at some moment; with a bucket, also as an
- * object arrives.
+ * Kills while receiving the upload, before writing its row, before marking the row as stored, or after some time; with a bucket,
+ * also when an object arrives there.
  */
 const ends: Record<"folder" | "bucket", End[]> = {
   folder: [{ itself: "piece 3" }, { itself: "statement 3" }, { itself: "statement 4" }, { after: 60 }, { after: 250 }],

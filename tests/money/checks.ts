@@ -241,7 +241,7 @@ async function purchasesHold({ services: { sql }, back, there }: World, payments
     const parts = all.filter(({ payment_id }) => payment_id === id);
     if (sum(parts.map((part) => part.amount)) !== amount)
       wrong.push(`payment ${id} of ${amount} pays for ${sum(parts.map((part) => part.amount))}`);
-    // Failed refunds of ours are still due; failed ones made at the provider itself are not.
+    // The product's own failed refunds are still due; failed ones made at the provider itself are not.
     const standing = refunds.filter((refund) => refund.state !== "failed" || refund.reason !== "provider");
     const [asked, returned] = [
       Math.min(amount, sum(standing.map((refund) => refund.amount))),

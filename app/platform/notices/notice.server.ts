@@ -5,7 +5,7 @@ import { isUnwanted } from "../mail/choices.server.ts";
 import type { PageKey } from "../features/pages.ts";
 import type { NoticeTopic } from "./topics.ts";
 
-/** A value of a notification's text: as it is, an instant, a calendar day, or another text of the same feature. */
+/** A value of a notification's text: used as is, an instant, a calendar day, or another text of the same feature. */
 export type NoticeValue = string | number | { at: string } | { day: string } | { text: string };
 
 /** A text of a feature. Values that it does not use are ignored. */

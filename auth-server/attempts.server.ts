@@ -55,7 +55,7 @@ interface Reservation {
 
 /**
  * Counts an attempt as failed before the secret is checked, so parallel attempts cannot get past the limit. Uses the
- * key `own` if the network is known, else `shared`. A single statement, because a flood of attempts waits for it.
+ * key `own` if the network is known, else `shared`. A single statement, so that a flood of attempts locks the row only briefly.
  */
 async function reserve(
   engine: Engine,

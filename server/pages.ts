@@ -33,7 +33,7 @@ const whole: Promise<Handler> = import.meta.env.DEV
   : load().then((build) => createRequestHandler(build, import.meta.env.MODE));
 
 /**
- * Replaces each page's module by one that includes its texts, so that whatever the router does with it (naming it in the
+ * Replaces each page's module with one that includes its texts, so that whatever the router does with it (naming it in the
  * HTML, loading it for a link) includes the texts.
  */
 function withWords(assets: ServerBuild["assets"]): ServerBuild["assets"] {

@@ -26,7 +26,7 @@ export type CropStageProps = {
 };
 
 const step = { move: 0.04, far: 0.2, zoom: 1.1 };
-/** Pixels of the canvases; on screen they are as large as the style says. */
+/** Edges of the canvases in pixels; the style sheet sets their size on screen. */
 const pixels = { stage: 640, large: 184, small: 96 };
 
 const percent = (share: number) => Math.round(share * 100);
@@ -49,7 +49,7 @@ export function CropStage({ picture, crop, onChange, texts, id, ref }: CropStage
   const press = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = event.shiftKey ? step.far : step.move;
-    // Arrow keys move the window over the picture, as they scroll a page.
+    // Arrow keys move the window over the picture, in the direction in which they scroll a page.
     const next: Record<string, () => Crop> = {
       ArrowLeft: () => moveCrop(picture, crop, -by, 0),
       ArrowRight: () => moveCrop(picture, crop, by, 0),

@@ -16,8 +16,8 @@ export interface KeyRing {
 /** Seconds after which every process has picked up a key change. */
 export const keyCacheSeconds = 60;
 /**
- * Seconds for which a process caches its signing key; less than `keyCacheSeconds`, so that no verifier has a newer key list than a
- * signer.
+ * Seconds for which a process caches its signing key: far less than `keyCacheSeconds`, so that it stops signing with a replaced key
+ * before most verifiers drop that key.
  */
 const signerHeld = 5;
 

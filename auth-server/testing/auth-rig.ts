@@ -31,7 +31,7 @@ export async function authRig(settings: Partial<AuthServerDeps> = {}) {
   let stoppedAt: number | undefined;
   const masterKey = randomBytes(32);
   const clock = () => new Date((stoppedAt ?? Date.now()) + offset);
-  // In tests, work deferred until after the response finishes before the test gets the response.
+  // In tests, work that normally runs after the response finishes before the test gets the response.
   const waiting: Promise<void>[] = [];
   const settled = async () => {
     while (waiting.length > 0) await Promise.all(waiting.splice(0));

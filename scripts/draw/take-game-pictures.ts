@@ -1,7 +1,7 @@
 /**
  * Copies the games' pictures from the two Iconify packages in the given folder, such as one in which `npm install
  * @iconify-json/fluent-emoji-flat@1.2.6 @iconify-json/noto@1.2.9` was run. Of their 34 MB, `public/pictures/` keeps only the pictures in use. Run it
- * after an item got another picture, then look at the picture at 96 px.
+ * after giving an item another picture, then look at the picture at 96 px.
  */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -32,7 +32,7 @@ export interface CardSimulatorOptions {
   clock?: () => Date;
   /** A file that keeps all data across restarts. */
   file?: string;
-  /** Makes the random network problems repeatable. */
+  /** Seed that makes the random network problems repeatable. */
   seed?: number;
   switches?: Partial<NetworkProblems>;
   /** Whether events are sent automatically after each request; otherwise only `deliver()` sends them. */

@@ -1,4 +1,4 @@
-/** When a specialist is searched for from a child's page, the child stays selected up to the request. */
+/** When someone searches for a specialist from a child's page, the child stays selected up to the request. */
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "./api-client.ts";

@@ -257,7 +257,7 @@ describe.each(
     await page.waitForSelector("input[type=radio][name=type][value=specialist]:checked", { state: "attached" });
     expect(await page.locator("main").textContent()).not.toContain(name);
     await signUp({ page, locale, email, wanted });
-    // What they register for stays visible, even while the email is on its way and after it.
+    // What they register for stays visible while they wait for the email.
     expect(await page.locator("main").textContent()).toContain(name);
     const { code } = await newestMail(email);
 
@@ -269,7 +269,7 @@ describe.each(
     await page.press("input[name=code]", "Enter");
     await reached(page, wanted);
 
-    // Opening the link of the same email later shows no error and leads on.
+    // Opening the link of the same email later shows no error and continues.
     await page.goto(linkIn((await mailsTo(base, email))[0]?.html ?? "", "/auth/v1/verify"));
     await arrives(page, path("accounts.confirm"));
     expect(await page.locator("main input[name=email]").count()).toBe(0);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** Derives a key for one purpose. A value sealed for another purpose does not open. */
+/** Derives a key for one purpose. It does not unseal values sealed for another purpose. */
 const keyFor = (masterKey: Buffer, purpose: string) =>
   Buffer.from(hkdfSync("sha256", masterKey, "", `korak sealed ${purpose}`, 32));
 

@@ -18,7 +18,7 @@ export interface PublicPage {
   changed?: string | undefined;
 }
 
-/** A feature's public pages with parameters in their path; pages without come from the page table. */
+/** A feature's public pages with parameters in their path; those without parameters come from the page table. */
 export interface PublicPages {
   /** When pages without parameters last changed, by path. */
   changes?: (sources: PublicPageSources) => Promise<Iterable<readonly [path: string, changed: string]>>;

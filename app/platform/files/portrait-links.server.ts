@@ -9,7 +9,7 @@ import { portraitLink } from "./portrait.ts";
 const named = /^(file|public):([0-9a-f-]{36})$/;
 
 /**
- * Replaces the owner's portrait by an uploaded one and releases the old one. Returns the value for the `portrait` column.
+ * Replaces the owner's portrait with an uploaded one and releases the old one. Returns the value for the `portrait` column.
  * The owner's row must be locked.
  */
 export async function takePortrait(
@@ -33,7 +33,7 @@ export function portraitPath(needs: Needs, stored: string | null, now: Date): st
   return kind === "public" ? publicFileLink(id, "medium") : fileLink(needs, id, { size: "medium", now });
 }
 
-/** Replaces the stored portraits within a value by their links; copies the objects that it changes. */
+/** Replaces the stored portraits within a value with their links; copies the objects that it changes. */
 export type LinkPortraits = (value: unknown, link: (stored: string | null) => string | null) => unknown;
 
 /** Finds the portraits in a schema and returns the function that links them; undefined if there are none. */

@@ -4,7 +4,7 @@ import { optionalText, uuid } from "../http/validation.ts";
 
 /**
  * A person's portrait in an answer: a path on this server, or null for initials. In the database it is the path of a drawn
- * picture, or names a stored file, which the API replaces by a link (`portrait-links.server.ts`). The API recognizes
+ * picture, or names a stored file, which the API replaces with a link (`portrait-links.server.ts`). The API recognizes
  * portraits by this schema, so every contract must use it.
  */
 export const portraitLink = z.string().startsWith("/", { abort: true }).nullable();

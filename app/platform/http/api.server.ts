@@ -66,7 +66,7 @@ interface Mounted {
   tag: string;
   shape: OperationShape;
   handler: Handler<OperationShape>;
-  /** Replaces the portraits in an answer by links. */
+  /** Replaces the portraits in an answer with links. */
   portraits: LinkPortraits | undefined;
 }
 

@@ -6,8 +6,8 @@ const number = /^-\d+(?:[.,]\d+)?$/;
 const mark = "\uFEFF";
 
 /**
- * Quotes a value. Puts an apostrophe before one that a spreadsheet would run as a formula, because people write the labels
- * and reasons.
+ * Quotes a value. Puts an apostrophe before one that a spreadsheet would run as a formula, because people write some of the
+ * values.
  */
 const csvField = (value: string): string =>
   `"${(formula.test(value) && !number.test(value) ? `'${value}` : value).replaceAll('"', '""')}"`;

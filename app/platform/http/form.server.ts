@@ -16,7 +16,7 @@ export interface RefusedForm {
 }
 
 /**
- * Limits of one form. The longest text that a page accepts has 4,000 characters, at most nine bytes each when escaped.
+ * Limits of one form. The longest text that a page accepts has 4,000 characters, at most nine bytes each when percent-encoded.
  * A page with a larger form sets its own limits.
  */
 export const formLimits = { bytes: 64 * 1024, fields: 200 };

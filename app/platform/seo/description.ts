@@ -1,7 +1,7 @@
 /** Number of characters that search results show; they cut longer descriptions, even inside a word. */
 const longest = 160;
 
-/** Joins the parts that fit, in whole sentences. Cuts a first sentence that is too long after a word. */
+/** Joins the parts that fit, in whole sentences. Cuts a first sentence that is too long at a word boundary. */
 export function descriptionOf(...parts: readonly (string | undefined)[]): string {
   let text = "";
   for (const part of parts) {

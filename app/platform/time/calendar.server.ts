@@ -9,7 +9,7 @@ import ical, {
 } from "ical-generator";
 
 export interface CalendarEntry {
-  /** Id of what the entry is about. Calendars replace an entry by one with the same id. */
+  /** Id of what the entry is about. Calendars replace an entry with a later one that has the same id. */
   id: string;
   starts_at: Date;
   ends_at: Date;

@@ -40,8 +40,8 @@ interface Near {
 const every = 100;
 
 /**
- * Keeps one client from using up resources that all clients share. Limits its connections, the requests that each of them sends ahead, and the
- * memory for clients that request much and do not read. Requests of one connection run one after another.
+ * Keeps one client from using up resources that all clients share. Limits its connections, the requests that each of them sends
+ * ahead, and the memory for clients that request much and do not read. Requests of one connection run one after another.
  */
 export class Connections {
   readonly #limits: typeof connectionLimits;

@@ -1,6 +1,6 @@
 /**
- * Tests every test card that involves the bank's own check in a browser: paid with at checkout as a new card, and saved, two
- * of them to pay with later. A run covers one of six combinations of language and width.
+ * Tests in a browser every test card that involves authentication at the bank: each pays at checkout as a new card and is saved,
+ * and two saved ones pay later. A run covers one of six combinations of language and width.
  */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

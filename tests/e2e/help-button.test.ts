@@ -1,4 +1,4 @@
-/** The help button covers no control that is scrolled under it, and gives way in narrow places. */
+/** The help button covers no control that is scrolled under it, and shrinks or hides where there is little space. */
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pages, type PageKey } from "../../app/features.ts";

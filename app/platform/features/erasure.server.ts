@@ -77,8 +77,8 @@ export interface Erasure {
   preview?: (sql: Reading, leaving: ErasureSubject, reading: ErasureReader) => Promise<ErasureLine[]>;
   /**
    * Runs at the request and hides the data from everyone else. Only needed for what the hidden profile and account do not
-   * hide by themselves. A pause hides the same and may be long, so things that no one can use meanwhile end only for a
-   * requested erasure.
+   * hide by themselves. Also runs for a pause, which the person ends by signing in, so end things for good, such as packs and
+   * event dates, only for a requested erasure.
    */
   hide?: (sql: Reading, leaving: ErasureSubject, now: Date, why: HideReason) => Promise<void>;
   /** Undoes `hide` if the person changes their mind within the 30 days. */

@@ -27,7 +27,7 @@ const hour = 3600_000;
 const unnoted = Symbol.for("korak.bench.unnoted");
 const setUnnoted = (on: boolean) => Object.assign(globalThis, { [unnoted]: on });
 
-/** The product's API from source, as its texts need Vite, with an access log that can be turned off. */
+/** Loads the product's API from source through Vite, which its texts need, with an access log that can be turned off. */
 async function loadApi(): Promise<{ productApi: typeof ProductApi; close(): Promise<void> }> {
   const begins = ": Promise<void> {\n";
   const vite = await createServer({

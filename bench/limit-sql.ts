@@ -132,7 +132,7 @@ async function confirm(question: SqlQuestion): Promise<SqlAnswer> {
     ]);
     return parameters.map((value) => {
       if (typeof value !== "string") return value;
-      // Uses a topic without subscribers, because the emails of the limit's confirmations would be work for the product.
+      // Uses a topic without subscribers, because emails about these confirmations would put load on the product.
       if (/^session\.\w+$/.test(value)) return "bench.unheard";
       if (uuid.test(value) && !constant.has(value)) return other.get(value) ?? v7();
       return value.replace(sample.session_id, proposal.session_id);

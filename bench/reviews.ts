@@ -16,7 +16,7 @@ const few = 1_000;
 const many = 1_000_000;
 const rounds = 40;
 
-/** Creates reviews. Some specialists have very many, which is realistic: the share of the n-th falls with its square root. */
+/** Creates reviews. Some specialists have very many, which is realistic: the share of the n-th falls with the square root of n. */
 async function makeReviewsInBulk(sql: Sql, total: number): Promise<void> {
   await sql.begin(async (tx) => {
     // Skips foreign keys to accounts and sessions.

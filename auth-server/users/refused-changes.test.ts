@@ -3,7 +3,7 @@ import { TOTP } from "otpauth";
 import { authRig, type AuthRig, password } from "../testing/auth-rig.ts";
 
 /**
- * A service may refuse one session every change of its user. Reads, refreshes, the session's sign-out and admins are not
+ * A service may refuse all changes that one session makes to its user. Reads, refreshes, the session's sign-out and admins are not
  * affected.
  */
 let rig: AuthRig;

@@ -5,7 +5,7 @@ import type { CDPSession, Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-/** Good practice beyond WCAG that every page keeps: heading levels have no gaps, and landmarks differ in name. */
+/** Good practice beyond WCAG that every page follows: heading levels have no gaps, and landmarks differ in name. */
 const beyond = ["heading-order", "landmark-unique"];
 /** Rules whose result depends on colors, and therefore on the theme. */
 const colourRules = ["color-contrast", "link-in-text-block"];

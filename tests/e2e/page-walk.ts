@@ -191,8 +191,8 @@ export interface Walk {
   /** Cookies of the visitor; a guest has none. */
   cookies?: Cookies;
   /**
-   * Runs axe only. Pages of the design system show one component many times, which the second engine takes for landmarks without
-   * names.
+   * Runs axe only. Pages of the design system show one component many times, which the second engine mistakes for
+   * unnamed landmarks.
    */
   onlyAxe?: boolean;
 }

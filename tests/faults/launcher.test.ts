@@ -208,7 +208,7 @@ describe("preparing a start", () => {
     copyTo(checkout);
     for (const name of ["package.json", "package-lock.json"]) cpSync(name, join(checkout, name));
     chmodSync(checkout, 0o555);
-    // Root can write anywhere, so root becomes another user after Node has started, which that user might not be able to do.
+    // Root can write anywhere, so the process changes its user, but only once Node runs, which that user may be unable to start.
     const asNobody = "process.setgroups([]);process.setgid(65534);process.setuid(65534)";
     const words = process.getuid?.() === 0 ? ["--import", `data:text/javascript,${asNobody}`] : [];
     words.push(join(checkout, "scripts", "prepare.mjs"));

@@ -38,7 +38,7 @@ export interface KilledPayment {
   dies: { before: Step; number: number };
 }
 
-/** Messages from the process: the port where it receives the provider's events, that it wants them, or that it has finished. */
+/** Messages from the process: the port where it receives the provider's events, a request to send them, or that it has finished. */
 export interface WorkerMessage {
   port?: number;
   events?: true;

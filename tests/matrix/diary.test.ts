@@ -1,6 +1,6 @@
 /**
- * The access log lists exactly what people other than guardians open of a child's data: no list, no count, and nothing of another
- * child.
+ * The access log records exactly what people other than guardians open of a child's data. It records no lists, no counts, and
+ * nothing about another child.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { v7 } from "uuid";

@@ -144,7 +144,7 @@ class Running {
         if (this.#stopping) return;
         return await this.start();
       } catch (error) {
-        // A server that is still exiting takes a few tries. Report a lasting failure only now and then.
+        // A server that is still exiting takes a few tries. Report a lasting failure only occasionally.
         if (tries % 60 === restartPauses.length) this.#note(String((error as Error).message));
       }
     }

@@ -14,7 +14,7 @@ export interface Spool {
 export const spoolFolder = (dataDir: string) => join(dataDir, "files", "incoming");
 
 /**
- * Writes an upload to an unlinked file: the system frees it with the process, however that ends. Throws what `content` throws.
+ * Writes an upload to an unlinked file: the system frees it when the process ends, however it ends. Throws what `content` throws.
  */
 export async function spool(dataDir: string, content: AsyncIterable<Uint8Array>): Promise<Spool> {
   const folder = spoolFolder(dataDir);

@@ -62,7 +62,7 @@ const fixed: Record<HolidayCountry, readonly (readonly [month: number, day: numb
 
 /**
  * Returns the public holidays of a year, in order. In Serbia, if a state holiday falls on a Sunday, the next day that is no
- * holiday becomes one too. Of Easter, Serbia has Good Friday, Saturday and Monday, Slovenia only Monday; Easter Sunday is left
+ * holiday becomes one too. At Easter, Serbia has Good Friday, Saturday and Monday, Slovenia only Monday; Easter Sunday is left
  * out.
  */
 export function holidaysOf(country: HolidayCountry, year: number): Holiday[] {

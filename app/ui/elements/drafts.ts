@@ -1,7 +1,7 @@
 const prefix = "korak-draft";
 /**
  * What games store for an account. Pages that have loaded the code for it send unsent plays first (games/play/offline). The
- * names of the games' caches start like the name of their database.
+ * names of the games' caches start with the name of their database.
  */
 const games = { plays: "korak-games", owner: "korak-games-owner" };
 

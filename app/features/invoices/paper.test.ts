@@ -251,5 +251,7 @@ test("in a demo a document says that nothing in it is real", async () => {
   const texts = paperOf(taxDocument(), { demo: true }).parts.flatMap((part) =>
     part.kind === "notice" ? plain(part.text) : [],
   );
-  expect(texts).toEqual(["Nastalo v predstavitvi. Nič na tem dokumentu ni resnično in nikomur ga ni treba plačati."]);
+  expect(texts).toEqual([
+    "Izdelano v predstavitveni različici. Nič na tem dokumentu ni resnično in nikomur ga ni treba plačati.",
+  ]);
 });

@@ -2,10 +2,12 @@ import { Form } from "../../../forms/form.tsx";
 import { FormKey } from "../../../forms/form-key.tsx";
 import type { Data } from "../../../platform/http/operation.ts";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
-import { Button, Card, CardHead, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
+import { deadlineValues } from "../../../platform/time/formats.ts";
+import { Button, Card, CardHead, Dots, Row, Rows, Tag, TextArea } from "../../../ui/index.ts";
 import type { readPlatformAccount } from "../contract.ts";
 import { longestWords } from "../rules.ts";
 import styles from "./own.module.css";
+import rows from "./rows.module.css";
 import { useOwnWords } from "./words.ts";
 
 type Coming = NonNullable<Data<typeof readPlatformAccount>["coming"]>;
@@ -29,7 +31,7 @@ export function ComingCard({ coming: { month, object_until, lines, more }, zone,
         sub={
           lines.length === 0
             ? t("own.coming.none", named)
-            : t("own.coming.text", { ...named, deadline: formats.dateTime(object_until, zone) })
+            : t("own.coming.text", { ...named, ...deadlineValues(formats, object_until, zone) })
         }
       />
       {lines.length > 0 && (
@@ -56,22 +58,19 @@ function LineRow({ line, refusal }: { line: Line; refusal: RefusedForm | undefin
   const day = formats.shortDate(on);
   return (
     <Row
-      className={styles["line"]}
+      className={`${styles["line"]} ${rows["wide"]}`}
       title={<span className={styles["words"]}>{words}</span>}
       text={
-        <>
-          <span>{day}</span>
-          {amount < 0 && <span>{t("own.coming.lower")}</span>}
-          {currency !== "EUR" && (
-            <span>
-              {eur === null ? t("own.coming.rate") : t("own.coming.converted", { amount: signed(eur, "EUR") })}
-            </span>
-          )}
-        </>
+        <Dots>
+          {day}
+          {amount < 0 && t("own.coming.lower")}
+          {currency !== "EUR" &&
+            (eur === null ? t("own.coming.rate") : t("own.coming.converted", { amount: signed(eur, "EUR") }))}
+        </Dots>
       }
       aside={
         <span className={styles["worth"]}>
-          <b className="figures">{signed(amount, currency)}</b>
+          <b className={rows["amount"]}>{signed(amount, currency)}</b>
           {objection_id !== null && <Tag kind="orange">{t("own.objected")}</Tag>}
         </span>
       }

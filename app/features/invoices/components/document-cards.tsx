@@ -1,17 +1,21 @@
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { formatMoney } from "../../../platform/money/format.ts";
+import { isoDay } from "../../../platform/time/format.ts";
 import { Card, CardHead, Dots, Facts, Row, Rows } from "../../../ui/index.ts";
+import { booksZone } from "../../ledger/rules.ts";
 import type { Data } from "../../../platform/http/operation.ts";
 import type { readIssued } from "../contract.ts";
+import own from "./own.module.css";
+import rows from "./rows.module.css";
 import { useTeamWords } from "./team-words.ts";
 
 type One = Data<typeof readIssued>;
 
-/** The facts of a document: days, tax, and what is paid of it. */
+/** The facts of a document: days, tax, corrections. */
 export function DocumentFacts({ one }: { one: One }) {
-  const { t, formats, money, short } = useTeamWords();
+  const { t, formats } = useTeamWords();
   const paths = usePaths();
-  const tax = one.kind !== "statement";
+  const booksDay = (at: string) => isoDay(at, booksZone);
   const day = (on: string) => formats.date(on, { alone: true });
   const link = ({ id, number }: { id: string; number: string }) => (
     <RouterLink key={id} className="link figures" to={paths("invoices.document", { platform_document: id })}>
@@ -19,10 +23,9 @@ export function DocumentFacts({ one }: { one: One }) {
     </RouterLink>
   );
   const percent = new Intl.NumberFormat(formats.tag, { style: "percent", maximumFractionDigits: 1 });
-  const closing = one.gross < 0 ? "owed" : one.gross > 0 ? "owes" : "even";
   const minimaxOf = ({ state, sent_at, problem }: NonNullable<One["minimax"]>) => {
     if (state === "copied") return t("team.minimax.copied");
-    if (state === "sent") return t("team.minimax.sent", { day: short(sent_at ?? one.issued_on) });
+    if (state === "sent") return t("team.minimax.sent", { day: day(sent_at ? booksDay(sent_at) : one.issued_on) });
     return t(`team.minimax.${state}`, { problem: problem ?? "_" });
   };
   const items = [
@@ -35,27 +38,15 @@ export function DocumentFacts({ one }: { one: One }) {
           ? t("team.treatment.domestic", { rate: percent.format((one.rate ?? 0) / 10_000) })
           : t(`team.treatment.${one.treatment}`),
     },
-    tax && { term: t("team.one.net"), value: money(one.net) },
-    tax && { term: t("team.one.vat"), value: money(one.vat) },
-    tax && { term: t("team.one.gross"), value: <b>{money(one.gross)}</b> },
-    !tax && { term: t("team.one.opening"), value: money(one.opening) },
-    !tax && {
-      term: t("team.one.closing"),
-      value: <b>{t(`team.one.closing.${closing}`, { amount: money(Math.abs(one.gross)) })}</b>,
-    },
-    one.kind === "invoice" && one.settled > 0 && { term: t("team.one.settled"), value: money(one.settled) },
-    one.due > 0 && { term: t("team.one.due"), value: money(one.due) },
-    one.due > 0 && { term: t("team.one.paid"), value: money(one.paid) },
-    one.due > one.paid && { term: t("team.one.unpaid"), value: <b>{money(one.due - one.paid)}</b> },
     one.corrects && { term: t("team.one.corrects"), value: link(one.corrects) },
     one.corrected_by.length > 0 && {
       term: t("team.one.corrected_by"),
       value: <Dots>{one.corrected_by.map(link)}</Dots>,
     },
-    { term: t("team.one.mailed"), value: one.mailed_at ? short(one.mailed_at) : t("team.one.unsent") },
+    { term: t("team.one.mailed"), value: one.mailed_at ? day(booksDay(one.mailed_at)) : t("team.one.unsent") },
     one.reminders.length > 0 && {
       term: t("team.one.reminders"),
-      value: one.reminders.map(({ sent_at }) => short(sent_at)).join(", "),
+      value: <Dots>{one.reminders.map(({ sent_at }) => day(booksDay(sent_at)))}</Dots>,
     },
     one.minimax && { term: "Minimax", value: minimaxOf(one.minimax) },
   ].filter((item) => typeof item === "object" && item !== null);
@@ -63,6 +54,50 @@ export function DocumentFacts({ one }: { one: One }) {
     <Card>
       <CardHead title={t("team.one.facts")} />
       <Facts items={items} />
+    </Card>
+  );
+}
+
+/** The sums of a document: what it is about, and what of it is paid. */
+export function DocumentSums({ one }: { one: One }) {
+  const { t, money } = useTeamWords();
+  const tax = one.kind !== "statement";
+  const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
+  const [issued, settled] = [total(one.documents), total(one.settlement)];
+  const paid = one.gross - one.opening - issued - settled;
+  const closing = one.gross < 0 ? "owed" : "owes";
+  const sums: readonly (false | readonly [term: string, amount: number, total?: true])[] = [
+    tax && [t("team.one.net"), one.net],
+    tax && [t("team.one.vat"), one.vat],
+    tax && [t("team.one.gross"), one.gross, true],
+    !tax && [t("team.one.opening"), one.opening],
+    one.documents.length > 0 && [t("team.one.documents"), issued],
+    one.settlement.length > 0 && [t("team.one.settlement"), settled],
+    // What was paid since the last statement is what the other sums leave of the balance.
+    !tax && paid !== 0 && [t("team.one.payments"), paid],
+    !tax && [t("team.one.closing"), one.gross, true],
+    one.kind === "invoice" && one.settled > 0 && [t("team.one.settled"), -one.settled],
+    one.due > 0 && [t("team.one.due"), one.due],
+    one.due > 0 && one.paid !== 0 && [t("team.one.paid"), -one.paid],
+    one.due > one.paid && [t("team.one.unpaid"), one.due - one.paid, true],
+  ];
+  return (
+    <Card>
+      <CardHead
+        title={t("own.sums")}
+        sub={!tax && one.gross !== 0 && t(`team.one.closing.${closing}`, { amount: money(Math.abs(one.gross)) })}
+      />
+      <dl className={own["sums"]}>
+        {sums.map(
+          (sum) =>
+            sum && (
+              <div key={sum[0]} data-total={sum[2] && ""}>
+                <dt>{sum[0]}</dt>
+                <dd>{money(sum[1])}</dd>
+              </div>
+            ),
+        )}
+      </dl>
     </Card>
   );
 }
@@ -90,7 +125,9 @@ export function LinesCard({ one }: { one: One }) {
                   })}
               </Dots>
             }
-            aside={<span className="figures">{money(one.kind === "credit_note" ? -Math.abs(gross) : gross)}</span>}
+            aside={
+              <span className={rows["amount"]}>{money(one.kind === "credit_note" ? -Math.abs(gross) : gross)}</span>
+            }
           />
         ))}
       </Rows>
@@ -112,7 +149,7 @@ export function StatementCards({ one }: { one: One }) {
                 key={number}
                 title={<span className="figures">{number}</span>}
                 text={<time dateTime={issued_on}>{short(issued_on)}</time>}
-                aside={<span className="figures">{money(amount)}</span>}
+                aside={<span className={rows["amount"]}>{money(amount)}</span>}
               />
             ))}
           </Rows>
@@ -127,7 +164,7 @@ export function StatementCards({ one }: { one: One }) {
                 key={position}
                 title={kind_name}
                 text={<time dateTime={on}>{short(on)}</time>}
-                aside={<span className="figures">{money(amount)}</span>}
+                aside={<span className={rows["amount"]}>{money(amount)}</span>}
               />
             ))}
           </Rows>

@@ -1,7 +1,8 @@
 import { RouterLink, usePaths } from "../../../navigation/link.tsx";
-import { ButtonLink, Row, Tag } from "../../../ui/index.ts";
+import { ButtonLink, Dots, Row, Tag } from "../../../ui/index.ts";
 import type { DocumentView } from "../contract.ts";
 import styles from "./own.module.css";
+import rows from "./rows.module.css";
 import { ownStateTags, unpaidOf, useOwnWords } from "./words.ts";
 
 /** One document in a specialist's list. */
@@ -13,21 +14,21 @@ export function DocumentRow({ document }: { document: DocumentView }) {
   const left = { amount: money(unpaid), day: due_on === null ? "" : formats.shortDate(due_on) };
   return (
     <Row
-      className={styles["document"]}
+      className={`${styles["document"]} ${rows["wide"]}`}
       title={
         <RouterLink className="link" to={paths("invoices.own_document", { platform_document: id })}>
           {number}
         </RouterLink>
       }
       text={
-        <>
-          <span>{t("own.about", { document: kindOf(kind), month: monthOf(month) })}</span>
-          <span>{t("own.issued", { day: formats.shortDate(issued_on) })}</span>
-        </>
+        <Dots>
+          {t("own.about", { document: kindOf(kind), month: monthOf(month) })}
+          {t("own.issued", { day: formats.shortDate(issued_on) })}
+        </Dots>
       }
       aside={
         <span className={styles["worth"]}>
-          <b className="figures">
+          <b className={rows["amount"]}>
             {kind === "statement" ? balance(gross) : `${kind === "credit_note" ? "−" : ""}${money(gross)}`}
           </b>
           {/* A credit note and an even statement have no state of their own: nothing is ever paid on them. */}

@@ -2,6 +2,7 @@ import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import { ButtonLink, Card, CardHead, Icon, Row, Rows } from "../../../ui/index.ts";
 import type { DocumentDetail } from "../contract.ts";
 import styles from "./own.module.css";
+import rows from "./rows.module.css";
 import { useOwnWords } from "./words.ts";
 
 /** A document's files, or when they will be there. */
@@ -69,7 +70,7 @@ export function CorrectionsCard({ document: { corrects, corrected_by } }: { docu
             key={one.id}
             title={link(one)}
             text={t("own.corrections.by")}
-            aside={<b className="figures">−{money(one.gross)}</b>}
+            aside={<b className={rows["amount"]}>−{money(one.gross)}</b>}
           />
         ))}
       </Rows>
@@ -91,9 +92,9 @@ export function PaymentsCard({ document: { payments } }: { document: DocumentDet
             <Row
               key={id}
               title={reversed ? t("own.how.reversed") : t(`own.how.${how}`)}
-              text={formats.date(paid_on)}
+              text={formats.date(paid_on, { alone: true })}
               aside={
-                <b className="figures">
+                <b className={rows["amount"]}>
                   {reversed ? "−" : ""}
                   {money(Math.abs(amount))}
                 </b>

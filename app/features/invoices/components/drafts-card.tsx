@@ -7,6 +7,7 @@ import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, Row, Rows, Tag } 
 import type { DraftView } from "../contract.ts";
 import { decidableStops, type DraftChoice, draftChoices } from "../rules.ts";
 import { DecisionForm, Decisions } from "./decision-forms.tsx";
+import rows from "./rows.module.css";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
@@ -89,6 +90,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
   const state = stateOf(draft);
   return (
     <Row
+      className={rows["wide"]}
       title={
         <PageLink to="invoices.all" query={{ month, specialist: specialist.id }}>
           <span lang="">{specialist.name}</span>
@@ -103,8 +105,8 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
         </Dots>
       }
       aside={
-        <span className="cluster">
-          <b className="figures">{money(gross)}</b>
+        <span className={rows["worth"]}>
+          <b className={rows["amount"]}>{money(gross)}</b>
           <Tag kind={tags[state]}>{t(`team.draft.state.${state}`)}</Tag>
         </span>
       }

@@ -1,9 +1,10 @@
 import { Form } from "../../../forms/form.tsx";
 import type { Data } from "../../../platform/http/operation.ts";
-import { Card, CardHead, Facts } from "../../../ui/index.ts";
+import { Card, CardHead } from "../../../ui/index.ts";
 import { SwitchButton } from "../../../ui/switch-button.tsx";
 import type { readPlatformAccount } from "../contract.ts";
 import styles from "./own.module.css";
+import team from "./team.module.css";
 import { useOwnWords } from "./words.ts";
 
 type Account = Pick<Data<typeof readPlatformAccount>, "unpaid" | "owed" | "netting">;
@@ -17,13 +18,20 @@ export function OwnAccountCard({ unpaid, owed }: Account) {
       {unpaid === 0 && owed === 0 ? (
         <p>{t("own.account.even")}</p>
       ) : (
-        <Facts
-          className={styles["facts"]}
-          items={[
-            { term: t("own.account.unpaid"), value: <b className="figures">{money(unpaid)}</b> },
-            { term: t("own.account.owed"), value: <b className="figures">{money(owed)}</b> },
-          ]}
-        />
+        <dl className={team["sums"]}>
+          <div>
+            <dt>{t("own.account.unpaid")}</dt>
+            <dd>
+              <b>{money(unpaid)}</b>
+            </dd>
+          </div>
+          <div>
+            <dt>{t("own.account.owed")}</dt>
+            <dd>
+              <b>{money(owed)}</b>
+            </dd>
+          </div>
+        </dl>
       )}
       <p className={`muted small ${styles["note"]}`}>{t("own.account.commission")}</p>
     </Card>

@@ -5,6 +5,7 @@ import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, Card, CardHead, Disclosure, Dots, Row, Rows, Tag, TextField } from "../../../ui/index.ts";
 import type { DocumentDetail } from "../contract.ts";
 import { longestReason } from "../rules.ts";
+import rows from "./rows.module.css";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
@@ -29,7 +30,8 @@ export function PaymentsCard({
             return (
               <Row
                 key={id}
-                title={t(`team.how.${how}`)}
+                className={rows["wide"]}
+                title={takes_back ? t("team.how.reversed") : t(`team.how.${how}`)}
                 text={
                   <Dots>
                     <time dateTime={paid_on}>{short(paid_on)}</time>
@@ -37,9 +39,9 @@ export function PaymentsCard({
                   </Dots>
                 }
                 aside={
-                  <span className="cluster">
+                  <span className={rows["worth"]}>
                     {taken_back && <Tag>{t("team.back.done")}</Tag>}
-                    <b className="figures">{money(how === "paid_out" ? -amount : amount)}</b>
+                    <b className={rows["amount"]}>{money(how === "paid_out" ? -amount : amount)}</b>
                   </span>
                 }
               >

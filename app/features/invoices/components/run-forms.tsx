@@ -5,7 +5,7 @@ import { RouterLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import type { Data } from "../../../platform/http/operation.ts";
 import { deadlineValues } from "../../../platform/time/formats.ts";
-import { Button, ButtonLink, Card, CardHead, Disclosure } from "../../../ui/index.ts";
+import { Button, ButtonLink, Card, CardHead } from "../../../ui/index.ts";
 import { booksZone } from "../../ledger/rules.ts";
 import type { readRun } from "../contract.ts";
 import styles from "./team.module.css";
@@ -62,11 +62,10 @@ export function RunForms({ run, zone, now, refused }: RunFormsProps) {
           <p>{t("team.run.generate.wait")}</p>
         ) : (
           can_generate && (
-            <Disclosure
-              className={styles["inline"]}
-              summary={t("team.run.generate.open", { month: named(month) })}
-              open={errorOf("generate") ? true : undefined}
-            >
+            <details className={styles["confirm"]} open={errorOf("generate") ? true : undefined}>
+              <summary className="button button-primary">
+                {t("team.run.generate.open", { month: named(month) })}
+              </summary>
               <Form method="post" className={styles["form"]}>
                 <FormKey />
                 <input type="hidden" name="month" value={month} />
@@ -75,7 +74,7 @@ export function RunForms({ run, zone, now, refused }: RunFormsProps) {
                   {t("team.run.generate.submit", { month: named(month) })}
                 </Button>
               </Form>
-            </Disclosure>
+            </details>
           )
         )}
         {issued > 0 && (

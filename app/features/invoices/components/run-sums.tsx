@@ -3,6 +3,7 @@ import type { Data } from "../../../platform/http/operation.ts";
 import { Card, CardHead, Row, Rows, Tag } from "../../../ui/index.ts";
 import { PercentageBar } from "../../../ui/percentage-bar.tsx";
 import type { readRun } from "../contract.ts";
+import rows from "./rows.module.css";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
@@ -83,7 +84,7 @@ export function RunSums({ run }: { run: Data<typeof readRun> }) {
           <Row
             title={t("team.run.change", { month: named(before.month) })}
             aside={
-              <b className="figures">
+              <b className={rows["amount"]}>
                 {before.gross === 0
                   ? signed
                   : t("team.run.change.value", { amount: signed, percent: percent.format(change / before.gross) })}

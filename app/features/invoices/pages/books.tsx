@@ -9,7 +9,6 @@ import {
   CardHead,
   Columns,
   EmptyState,
-  Facts,
   Icon,
   Notice,
   PageHead,
@@ -18,6 +17,7 @@ import {
   Stack,
 } from "../../../ui/index.ts";
 import styles from "../components/books.module.css";
+import own from "../components/own.module.css";
 import { lastMonthBefore, neighborOf } from "../components/books.ts";
 import { monthOf } from "../components/team-shown.ts";
 import { TeamTabs } from "../components/team-tabs.tsx";
@@ -44,7 +44,7 @@ export default function Books() {
   const { monthAndYear, date, locale } = useFormats();
   const paths = usePaths();
   const { month, over, waiting, undrawn, charged, minimax } = books;
-  const money = (amount: number) => formatMoney(locale, amount, "EUR");
+  const money = (amount: number) => formatMoney(locale, amount, "EUR").replace("-", "−");
   const to = (other: string, more: Record<string, string> = {}) =>
     paths("invoices.books", {}, { ...(other !== books.latest && { month: other }), ...more });
   const file = (more: Record<string, string>) => paths("invoices.book_file", {}, { month, ...more });
@@ -86,18 +86,20 @@ export default function Books() {
             side={
               <Card aria-labelledby="sums">
                 <CardHead id="sums" title={t("books.sums")} />
-                <Facts
-                  items={[
-                    ...(["invoices", "credit_notes", "statements", "journals"] as const).map((count) => ({
-                      term: t(`books.counts.${count}`),
-                      value: books[count],
-                    })),
-                    ...charged.map(({ treatment, net, vat }) => ({
-                      term: t(`books.treatment.${treatment}`),
-                      value: vat === 0 ? money(net) : t("books.charged.sum", { net: money(net), vat: money(vat) }),
-                    })),
-                  ]}
-                />
+                <dl className={own["sums"]}>
+                  {(["invoices", "credit_notes", "statements", "journals"] as const).map((count) => (
+                    <div key={count}>
+                      <dt>{t(`books.counts.${count}`)}</dt>
+                      <dd>{books[count]}</dd>
+                    </div>
+                  ))}
+                  {charged.map(({ treatment, net, vat }) => (
+                    <div key={treatment}>
+                      <dt>{t(`books.treatment.${treatment}`)}</dt>
+                      <dd>{vat === 0 ? money(net) : t("books.charged.sum", { net: money(net), vat: money(vat) })}</dd>
+                    </div>
+                  ))}
+                </dl>
               </Card>
             }
           >

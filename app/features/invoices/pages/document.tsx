@@ -12,7 +12,7 @@ import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { Button, ButtonLink, Card, CardHead, Columns, Dots, Facts, Notice, PageHead, Tag } from "../../../ui/index.ts";
 import { booksZone } from "../../ledger/rules.ts";
-import { DocumentFacts, LinesCard, StatementCards } from "../components/document-cards.tsx";
+import { DocumentFacts, DocumentSums, LinesCard, StatementCards } from "../components/document-cards.tsx";
 import { type DocumentOutcome, handleDocumentForm } from "../components/document-forms.server.ts";
 import { PaymentForm } from "../components/payment-form.tsx";
 import { PaymentsCard } from "../components/payments-card.tsx";
@@ -70,7 +70,12 @@ export default function OneDocument() {
             <span lang="">{specialist.name}</span>
           </Dots>
         }
-        tags={<Tag kind={stateTags[state]}>{t(`team.state.${state}`)}</Tag>}
+        tags={
+          // A credit note and an even statement have no state of their own.
+          kind === "credit_note" || (kind === "statement" && state === "settled") ? null : (
+            <Tag kind={stateTags[state]}>{t(`team.state.${state}`)}</Tag>
+          )
+        }
         back={{ href: paths("invoices.all"), label: t("team.one.back"), as: RouterLink }}
         actions={
           drawn && (
@@ -143,6 +148,7 @@ export default function OneDocument() {
         >
           {outcome && !refused && <OutcomeNotice of={outcome}>{t(`team.done.${outcome.step}`)}</OutcomeNotice>}
           {!drawn && <Notice kind="info">{t("team.one.undrawn")}</Notice>}
+          <DocumentSums one={one} />
           <DocumentFacts one={one} />
           {kind === "statement" ? <StatementCards one={one} /> : <LinesCard one={one} />}
           {(one.payments.length > 0 || one.due > 0 || owed > 0) && (

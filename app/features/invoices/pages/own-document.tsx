@@ -2,8 +2,9 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { RouterLink, Title, usePaths } from "../../../navigation/link.tsx";
 import { pageContext } from "../../../platform/http/page-context.server.ts";
 import { idOf, orNotFound } from "../../../platform/http/page-errors.server.ts";
-import { Columns, PageHead } from "../../../ui/index.ts";
+import { Columns, Dots, PageHead } from "../../../ui/index.ts";
 import { CorrectionsCard, FilesCard, PaymentsCard } from "../components/document-side.tsx";
+import rows from "../components/rows.module.css";
 import { LinesCard } from "../components/lines-card.tsx";
 import { StatementEntries, StatementSums } from "../components/statement-cards.tsx";
 import { SumsCard } from "../components/sums-card.tsx";
@@ -22,15 +23,24 @@ export default function OwnDocument() {
   const { document } = useLoaderData<typeof loader>();
   const { t, formats, monthOf, kindOf, nameOf } = useOwnWords();
   const paths = usePaths();
-  const { kind, month, issued_on, due_on, state, transfer } = document;
+  const { kind, number, month, issued_on, due_on, state, transfer } = document;
   const title = nameOf(document);
   return (
     <>
       <Title>{title}</Title>
       <PageHead
         back={{ href: paths("invoices.own"), label: t("own.back"), as: RouterLink }}
-        title={title}
-        sub={`${t("own.about", { document: kindOf(kind), month: monthOf(month) })}, ${t("own.issued", { day: formats.date(issued_on) })}`}
+        title={
+          <>
+            {kindOf(kind)} <span className={rows["number"]}>{number}</span>
+          </>
+        }
+        sub={
+          <Dots>
+            {t("own.for", { month: monthOf(month) })}
+            {t("own.issued", { day: formats.date(issued_on) })}
+          </Dots>
+        }
       />
       <div className="container page-body">
         <Columns

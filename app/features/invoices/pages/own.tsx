@@ -38,14 +38,7 @@ export default function OwnInvoices() {
     <>
       <Title>{t("own.title")}</Title>
       <div className="container page-body">
-        <Columns
-          side={
-            <>
-              <OwnAccountCard {...account} />
-              <NettingCard {...account} />
-            </>
-          }
-        >
+        <Columns side={<NettingCard {...account} />}>
           {account.tax_stop && (
             <Notice
               kind="warning"
@@ -67,6 +60,7 @@ export default function OwnInvoices() {
             }}
             idOf={() => wordsId}
           />
+          <OwnAccountCard {...account} />
           {coming && <ComingCard coming={coming} zone={zone} refusal={refusal} />}
           {objections.length > 0 && (
             <OwnObjections objections={objections} older={olderObjections} zone={zone} refusal={refusal} />

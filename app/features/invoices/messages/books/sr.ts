@@ -45,7 +45,7 @@ export default {
   "books.more": "Prikaži još",
   "books.beginning": "Nazad na početak",
   "books.treatment.domestic": "Slovenački PDV",
-  "books.treatment.reverse_charge": "Obrnuta poreska obaveza",
+  "books.treatment.reverse_charge": "Prenos poreske obaveze",
   "books.treatment.outside_scope": "Nije predmet PDV-a",
   "books.kind.invoice": "Račun",
   "books.kind.credit_note": "Knjižno odobrenje",

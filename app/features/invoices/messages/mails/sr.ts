@@ -33,12 +33,12 @@ export default {
     "{number} je dospeo {day}, a {amount} je još neplaćeno. Ovo je drugi podsetnik. Molimo vas da to sada uplatite.",
   "mail.reminder.30":
     "{number} je dospeo {day}, a {amount} je još neplaćeno. Ovo je poslednji podsetnik. Molimo vas da to sada uplatite; ako nešto nije u redu, odgovorite na ovu poruku.",
-  "mail.reminder.note": "Ako ste platili poslednjih dana, ne morate da obraćate pažnju na ovu poruku.",
+  "mail.reminder.note": "Ako ste platili poslednjih dana, zanemarite ovu poruku.",
   "mail.reminder.button": "Otvori dokument",
   "mail.paid.subject": "Primili smo {amount} za {number}",
   "mail.paid.text": "Za {number} primili smo {amount} ({day}).",
   "mail.paid.whole": "Dokument je plaćen u celosti. Hvala.",
-  "mail.paid.rest": "Ostalo je da se plati {rest}.",
+  "mail.paid.rest": "Za uplatu je ostalo još {rest}.",
   "mail.paid_out.subject": "Isplatili smo vam {amount}",
   "mail.paid_out.text":
     "Na vaš račun u banci uplatili smo {amount} koje smo vam dugovali ({day}). Uplata može da stigne tek za dva radna dana.",
@@ -48,7 +48,7 @@ export default {
   "mail.payout_taken_back.text": "Greškom smo upisali da smo vam isplatili {amount}. Taj upis smo poništili.",
   "mail.objection.subject": "Odgovorili smo na vaš prigovor",
   "mail.objection.upheld.subject": "Bili ste u pravu: za ovu stavku ne plaćate proviziju",
-  "mail.objection.declined.subject": "Stavka na koju ste uložili prigovor ostaje",
+  "mail.objection.declined.subject": "Stavka na koju ste uložili prigovor ostaje na računu",
   "mail.objection.text": "Reč je o ovoj stavci za {month}:\n{line}",
   "mail.objection.upheld": "Ako je stavka već na nekom računu, ispravićemo je na vašim sledećim dokumentima.",
   "mail.objection.declined": "Stavka će biti na vašem sledećem računu.",

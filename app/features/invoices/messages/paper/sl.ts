@@ -39,7 +39,7 @@ export default {
   "paper.gross": "Skupaj",
   "paper.settled": "Že poravnano",
   "paper.due": "Za plačilo",
-  "paper.credited": "Skupaj dobropis",
+  "paper.credited": "Znesek dobropisa",
   "paper.reverse_charge":
     "Obrnjena davčna obveznost (prvi odstavek 25. člena ZDDV-1, 196. člen Direktive 2006/112/ES).",
   "paper.outside_scope":
@@ -50,7 +50,7 @@ export default {
     "Poravnano s provizijo, ki jo je zadržal ponudnik kartičnih plačil, ter z dobroimetji in promocijskimi kodami, ki jih krije platforma. Postavke so na izpisu stanja za {month}.",
   "paper.credit_note_note": "Znesek je poračunan na izpisu stanja za {month}.",
   "paper.electronic": "Izdano v elektronski obliki; velja brez žiga in podpisa.",
-  "paper.demo": "Nastalo v predstavitvi. Nič na tem dokumentu ni resnično in nikomur ga ni treba plačati.",
+  "paper.demo": "Izdelano v predstavitveni različici. Nič na tem dokumentu ni resnično in nikomur ga ni treba plačati.",
   "paper.pay": "Bančno nakazilo",
   "paper.pay.name": "Prejemnik",
   "paper.pay.iban": "IBAN",

@@ -39,7 +39,7 @@ export default {
   "paper.gross": "Ukupno",
   "paper.settled": "Već izmireno",
   "paper.due": "Za uplatu",
-  "paper.credited": "Ukupno odobrenje",
+  "paper.credited": "Iznos odobrenja",
   "paper.reverse_charge": "Prenos poreske obaveze (član 25. stav 1. ZDDV-1, član 196. Direktive 2006/112/EZ).",
   "paper.outside_scope": "Nije predmet slovenačkog PDV-a: mesto prometa je van Slovenije (član 25. stav 1. ZDDV-1).",
   "paper.cents":
@@ -48,7 +48,7 @@ export default {
     "Izmireno provizijom koju je zadržao servis za plaćanje karticama, kao i kreditima i promo kodovima koje pokriva platforma. Stavke su na izvodu stanja za {month}.",
   "paper.credit_note_note": "Iznos je obračunat na izvodu stanja za {month}.",
   "paper.electronic": "Izdato u elektronskom obliku; važi bez pečata i potpisa.",
-  "paper.demo": "Nastalo u probnoj verziji. Ništa na ovom dokumentu nije stvarno i niko ne mora da ga plati.",
+  "paper.demo": "Izrađeno u probnoj verziji. Ništa na ovom dokumentu nije stvarno i niko ne mora da ga plati.",
   "paper.pay": "Uplata preko banke",
   "paper.pay.name": "Primalac",
   "paper.pay.iban": "IBAN",

@@ -25,7 +25,8 @@ export function DocumentFacts({ one }: { one: One }) {
   const percent = new Intl.NumberFormat(formats.tag, { style: "percent", maximumFractionDigits: 1 });
   const minimaxOf = ({ state, sent_at, problem }: NonNullable<One["minimax"]>) => {
     if (state === "copied") return t("team.minimax.copied");
-    if (state === "sent") return t("team.minimax.sent", { day: day(sent_at ? booksDay(sent_at) : one.issued_on) });
+    if (state === "sent")
+      return t("team.minimax.sent", { day: formats.date(sent_at ? booksDay(sent_at) : one.issued_on) });
     return t(`team.minimax.${state}`, { problem: problem ?? "_" });
   };
   const items = [

@@ -34,7 +34,7 @@ it("tells logins apart without revealing them", () => {
 });
 
 it("asks at the address of the settings, otherwise in Slovenia", async () => {
-  const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 503 }));
+  const network = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("", { status: 503 }));
   for (const one of [of(login), of({ ...login, MINIMAX_URL: "https://minimax.example/SI" })])
     await expect(one?.copy(1)).rejects.toThrow("HTTP_503");
   expect(network.mock.calls.map(([url]) => String(url))).toEqual([

@@ -28,6 +28,7 @@ create table minimax_document (
   check (state <> 'failed' or last_error is not null)
 );
 create index minimax_document_next_idx on minimax_document (next_at, document_id) where next_at is not null;
+create index minimax_document_copy_file_idx on minimax_document (copy_file) where copy_file is not null;
 
 -- One row: which process talks to Minimax, and which login it refused.
 create table minimax_access (

@@ -42,5 +42,4 @@ export const feature: ServerFeature<typeof contract> = {
     invoice_month: "months, without anyone in them",
     minimax_access: "which process talks to Minimax",
   },
-  unexported: { minimax_document: "whether the accountant's program has a document, which is exported" },
 };

@@ -10,7 +10,9 @@ import { type DecidableStop, longestReason, treatments } from "../rules.ts";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
-interface Refused {
+interface FormProps {
+  month: string;
+  draft: DraftView;
   refused: RefusedForm | undefined;
 }
 
@@ -32,11 +34,12 @@ function sent(refused: RefusedForm | undefined, intent: string, of: Record<strin
 
 /** How the commission of a specialist's stopped sales is taxed. `from` is the first day that stops. */
 export function DecisionForm({
+  month,
   draft: { specialist },
   stop,
   from,
   refused,
-}: Refused & { draft: DraftView; stop: DecidableStop; from: string }) {
+}: FormProps & { stop: DecidableStop; from: string }) {
   const { t, formats } = useTeamWords();
   const p = useTexts("platform");
   const { mine, kept, fault } = sent(refused, "decide", { specialist: specialist.id, stop });
@@ -67,6 +70,7 @@ export function DecisionForm({
       <Form method="post" noValidate className={styles["form"]}>
         <FormKey />
         <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="month" value={month} />
         <input type="hidden" name="specialist" value={specialist.id} />
         <input type="hidden" name="stop" value={stop} />
         <RadioRows
@@ -119,22 +123,22 @@ export function DecisionForm({
 }
 
 /** What was decided about a specialist's tax, and why; it can be withdrawn for what is not issued. */
-export function Decisions({ draft, refused }: Refused & { draft: DraftView }) {
+export function Decisions(props: FormProps) {
   const { t } = useTeamWords();
-  const { specialist, decisions } = draft;
+  const { specialist, decisions } = props.draft;
   if (decisions.length === 0) return null;
   return (
     <ul className={`small ${styles["notes"]}`} role="list" aria-label={t("decide.standing", { name: specialist.name })}>
       {decisions.map((one) => (
         <li key={one.decided_at}>
-          <Decision draft={draft} one={one} refused={refused} />
+          <Decision {...props} one={one} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Decision({ draft: { specialist, issued }, one, refused }: Refused & { draft: DraftView; one: DecisionView }) {
+function Decision({ month, draft: { specialist, issued }, one, refused }: FormProps & { one: DecisionView }) {
   const { t, short } = useTeamWords();
   const { stop, from_day, to_day, treatment, reason, decided_by, decided_at } = one;
   const days =
@@ -177,6 +181,7 @@ function Decision({ draft: { specialist, issued }, one, refused }: Refused & { d
           <Form method="post" noValidate className={styles["form"]}>
             <FormKey />
             <input type="hidden" name="intent" value="withdraw" />
+            <input type="hidden" name="month" value={month} />
             <input type="hidden" name="specialist" value={specialist.id} />
             <input type="hidden" name="decision" value={decided_at} />
             <input type="hidden" name="stop" value={stop} />

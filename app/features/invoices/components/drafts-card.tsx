@@ -144,7 +144,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
           )}
         </ul>
       )}
-      <Decisions draft={draft} refused={refused} />
+      <Decisions month={month} draft={draft} refused={refused} />
       {!issued &&
         decidableStops.map((stop) => {
           const own = stops.filter((one) => one.stop === stop);
@@ -152,6 +152,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
             own.length > 0 && (
               <DecisionForm
                 key={stop}
+                month={month}
                 draft={draft}
                 stop={stop}
                 from={own.map(({ on }) => on).toSorted()[0] ?? ""}

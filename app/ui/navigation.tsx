@@ -19,7 +19,7 @@ export type TabItem = {
 export type TabsProps = {
   items: readonly TabItem[];
   label: string;
-  /** `pills` go above a page's head, with the active one filled with the page's tint. */
+  /** `pills`: rounded tabs above a page's title or for filters of a list; the active one is filled with the page's tint. */
   kind?: "pills" | undefined;
   className?: string | undefined;
 };

@@ -2,7 +2,7 @@
 import { createAvatar } from "@dicebear/core";
 import * as notionists from "@dicebear/notionists";
 
-/** Numbers of the parts of a bust, chosen by hand. */
+/** The variant of each part of a bust and its colors, chosen by hand. */
 export type Bust = {
   hair: string;
   lips?: string;
@@ -13,7 +13,7 @@ export type Bust = {
   glasses?: string;
   beard?: string;
   cloth: string;
-  hairColour: string;
+  hairColor: string;
   skin: string;
 };
 
@@ -58,7 +58,7 @@ export function drawBust(key: string, bust: Bust): string {
     const at = (place: string) => piece.startsWith(`<g transform="translate(${place})`);
     if (at("531 487")) return piece.replace('fill="#fff"', `fill="${bust.skin}"`);
     if (at("178 1057")) return piece.replaceAll('fill="#fff"', `fill="${bust.cloth}"`);
-    if (at("266 207")) return piece.replace('fill="#000"', `fill="${bust.hairColour}"`);
+    if (at("266 207")) return piece.replace('fill="#000"', `fill="${bust.hairColor}"`);
     return piece;
   };
   const pieces = bare.split(/(?=<g transform="translate\((?:531 487|178 1057|266 207)\)")/).map(colour);

@@ -30,10 +30,10 @@ const sky = "#8FC3DB";
 const lilac = "#BBA8DD";
 const sand = "#D5CEBF";
 
-type Look = [hair: string, body: string, nose: string, hairColour: string, skin: string, cloth: string];
+type Look = [hair: string, body: string, nose: string, hairColor: string, skin: string, cloth: string];
 
-function bust([hair, body, nose, hairColour, skin, cloth]: Look, rest: Partial<Bust> = {}): Bust {
-  return { hair, body, nose, hairColour, skin, cloth, ...rest };
+function bust([hair, body, nose, hairColor, skin, cloth]: Look, rest: Partial<Bust> = {}): Bust {
+  return { hair, body, nose, hairColor, skin, cloth, ...rest };
 }
 
 const plain = { brows: "01" };

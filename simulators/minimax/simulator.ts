@@ -1,18 +1,18 @@
 import { setTimeout } from "node:timers/promises";
 
-/** What goes wrong; changed while it runs. */
+/** What goes wrong; tests change it while the simulator runs. */
 export interface MinimaxFaults {
-  /** Answers of these paths take `slowMs`; what they do is done. */
+  /** Responses from these paths are delayed by `slowMs`; the request still takes effect. */
   slow?: RegExp;
-  /** Answers of these paths are 503, and nothing is done. */
+  /** These paths answer 503, and the request has no effect. */
   down?: RegExp;
-  /** Makes of these paths are refused with 400. */
+  /** POST requests to these paths are refused with 400. */
   refuse?: RegExp;
   /** The login is refused. */
   login?: boolean;
-  /** So many times, an action is told that its row version is stale, since someone changed the invoice meanwhile. */
+  /** How many times an action is refused because its row version is stale. */
   stale?: number;
-  /** What was made is said to be on another server. */
+  /** The `Location` of what was created is on another server. */
   elsewhere?: boolean;
   /** Tokens are refused as ended, so many times. */
   ended?: number;

@@ -2,7 +2,7 @@
 export { checkCheckout } from "./verbs/pay.server.ts";
 /** For the services, which let this feature take payments for sessions. */
 export { sessionPayments } from "./verbs/due.server.ts";
-/** For documents that state the specialist's gross income. */
+/** For payers' confirmations, which state the VAT included in what they paid. */
 export { worthOf } from "./data/terms.server.ts";
 /** For features that show what was refunded. */
 export { refundsOfPurchases } from "./data/money-back.server.ts";

@@ -365,7 +365,7 @@ describe("Minimax’s own PDF", () => {
     expect(drafts()).toEqual([]);
   });
 
-  it("is downloaded by whose it is and by the team, is ours where there is none, and each download is logged", async () => {
+  it("can be downloaded by its specialist and superadmins, is replaced by ours if there is none, and each download is logged", async () => {
     const { id, number, minimax_id } = await draft();
     const editor = (await makeAdult(t, { account: { role: "editor" } })).account_id;
     expect(await code(file(id, other.specialist.account_id))).toBe("document_not_found");

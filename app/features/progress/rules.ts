@@ -20,7 +20,7 @@ export type TrendKind = (typeof trendKinds)[number];
 
 export const longestNote = 200;
 export const longestLabel = 80;
-/** For how many days at most a shared page of figures stays open. */
+/** The maximum number of days that a shared page of figures stays open. */
 export const longestShareDays = 90;
 export const defaultShareDays = 30;
 

@@ -1,6 +1,9 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 
-/** The middle rate of a day in ten-thousandths of a dinar for a euro, with the day of its list; null if it is not known yet. */
+/**
+ * The National Bank of Serbia's middle rate for a day, in ten-thousandths of a dinar per euro, and the day on which it was published;
+ * null if it is not known yet.
+ */
 export async function rateOn(sql: Reading, day: string): Promise<{ rate: number; rate_on: string } | null> {
   const [row] = await sql<{ rate: number; rate_on: string }[]>`
     select rate, to_char(rate_on, 'YYYY-MM-DD') as rate_on from exchange_rate where day = ${day} and currency = 'RSD'`;

@@ -117,8 +117,8 @@ export const decideTax = operation("POST /admin/tax-decisions", {
   id: "decideTax",
   idempotency: "required",
   summary:
-    "Decides how the commission of a specialist's sales of some days is taxed, where a stop leaves it open, or withdraws what was decided." +
-    " Issued documents stay as they are.",
+    "Decides how the commission on a specialist's sales within a range of days is taxed, when a stop needs a decision, or withdraws a" +
+    " decision. Issued documents stay as they are.",
   roles: ["superadmin"],
   body: z.strictObject({
     specialist_id: uuid(),

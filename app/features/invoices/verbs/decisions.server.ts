@@ -13,8 +13,8 @@ import { canDecide } from "../rules.ts";
 import { computeDraft } from "./prepare.server.ts";
 
 /**
- * Decides how the commission of a specialist's sales of some days is taxed, where a stop leaves it open; without a treatment, what was
- * decided before is withdrawn. Drafts that are not issued are computed again.
+ * Decides how the commission on a specialist's sales within a range of days is taxed, when a stop needs a decision. Without a
+ * treatment, withdraws the earlier decision. Recomputes drafts that have not been issued.
  */
 export async function decideTax(
   services: Services,

@@ -136,7 +136,7 @@ async function keepDifferences(tx: TxSql, run_id: string, found: readonly Differ
       is distinct from (excluded.class, excluded.here, excluded.there, excluded.currency)`;
 }
 
-/** Settles payments whose event was lost before anything is compared. */
+/** Before anything is compared, settles open payments whose event may have been lost. */
 async function lookAtOpen(services: Services, account: string | null, until: Date): Promise<void> {
   const { sql, log } = services;
   const open = await sql<{ id: string }[]>`

@@ -13,7 +13,7 @@ export * from "./data/run-calls.ts";
 
 export const errors = {
   document_not_found: 404,
-  /** Its PDF or XML follows within minutes of the number. */
+  /** Issued, but its PDF and XML are not ready yet; that takes minutes. */
   document_not_drawn: 409,
   more_than_unpaid: 409,
   more_than_owed: 409,
@@ -41,9 +41,9 @@ export const documentView = z.object({
   treatment: z.enum(treatments).nullable(),
   net: z.int(),
   vat: z.int(),
-  /** Of a statement: its closing balance; positive is owed to the platform. */
+  /** For a statement, its closing balance: positive is owed to the platform. */
   gross: z.int(),
-  /** Paid by what was withheld, and by credits and codes. */
+  /** Covered by withheld commission, credit notes, credits, and promo codes. */
   settled: z.int(),
   due: z.int(),
   /** Paid by transfer or netting. */
@@ -60,7 +60,7 @@ const payment = z.object({
   how: z.enum(["transfer", "netting", "paid_out"]),
   paid_on: z.iso.date(),
   reason: z.string(),
-  /** The earlier payment that this one takes back, and whether another one took this one back. */
+  /** The earlier payment that this one reverses, and whether a later one reversed this one. */
   takes_back: z.uuid().nullable(),
   taken_back: z.boolean(),
 });
@@ -77,14 +77,14 @@ const lineView = z.object({
 export const documentDetail = documentView.extend({
   rate: z.int().nullable(),
   lines: z.array(lineView),
-  /** Of a statement. */
+  /** `opening`, `documents`, and `settlement` have values on statements only. */
   opening: z.int(),
   documents: z.array(z.object({ number: z.string(), issued_on: z.iso.date(), amount: z.int() })),
   settlement: z.array(z.object({ kind: z.string(), kind_name: z.string(), on: z.iso.date(), amount: z.int() })),
   corrects: z.object({ id: z.uuid(), number: z.string() }).nullable(),
   corrected_by: z.array(z.object({ id: z.uuid(), number: z.string(), gross: z.int() })),
   payments: z.array(payment),
-  /** What is to be paid, by bank transfer; null where nothing is. */
+  /** How to pay the unpaid amount by bank transfer; null if nothing is unpaid. */
   transfer: z
     .object({
       payee: z.string(),
@@ -124,7 +124,7 @@ export const openLine = z.object({
   /** In the currency of the sale. */
   amount: z.int(),
   currency,
-  /** Negative lowers an earlier invoice. */
+  /** Negative if it corrects an earlier invoice; null while the exchange rate is not known. */
   eur: z.int().nullable(),
   objection_id: z.uuid().nullable(),
 });
@@ -134,14 +134,14 @@ export const readPlatformAccount = operation("GET /billing/platform-account", {
   summary: "The caller's account with the platform, and the month whose lines they may still object to.",
   roles: ["specialist"],
   data: z.object({
-    /** What is unpaid on documents, and what the platform owes. */
+    /** What the caller owes on documents, and what the platform owes the caller. */
     unpaid: z.int(),
     owed: z.int(),
-    /** Whether what the platform owes pays open documents. */
+    /** Whether what the platform owes is netted against open documents. */
     netting: z.boolean(),
-    /** What is wrong with the caller's tax details, so that coming sales cannot be invoiced; null if nothing is. */
+    /** The problem in the caller's tax details that keeps new sales from being invoiced; null if there is none. */
     tax_stop: z.enum(correctableStops).nullable(),
-    /** Null outside of the days in which one may object. */
+    /** Null outside the objection period. */
     coming: z
       .object({ month: z.string(), object_until: z.iso.datetime(), lines: z.array(openLine), more: z.boolean() })
       .nullable(),
@@ -179,7 +179,7 @@ export const downloadInvoiceMinimax = operation("GET /services/download-invoice-
 
 const reminder = z.object({ days: z.int(), sent_at: z.iso.datetime() });
 
-/** With whose it is, and what happened to it last. */
+/** A document with its specialist, and when it was last mailed, paid, or reminded of. */
 export const issuedDocument = documentView.extend({
   specialist: z.object({
     id: z.uuid(),
@@ -188,10 +188,10 @@ export const issuedDocument = documentView.extend({
     portrait: portraitLink,
     tint: z.string(),
   }),
-  /** How many sales an invoice or a credit note is about. */
+  /** The number of sales on an invoice or credit note. */
   lines: z.int(),
   mailed_at: z.iso.datetime().nullable(),
-  /** Null if it was taken back. */
+  /** The latest payment that was not reversed. */
   last_payment: payment.pick({ how: true, paid_on: true }).nullable(),
   last_reminder: reminder.nullable(),
 });
@@ -206,7 +206,7 @@ export const listIssued = operation("GET /admin/specialist/platform-invoices", {
     kind: choice(documentKinds).optional(),
     state: choice(documentStates).optional(),
     specialistId: uuid().optional(),
-    /** A number without what it begins with, if need be, or the beginning of a name. */
+    /** A document number ("PI-2026-0841", "2026-0841", or "841"), or the beginning of a name. */
     search: text(60).optional(),
     ...paged,
   }),
@@ -223,7 +223,7 @@ export const readIssued = operation("GET /admin/specialist/platform-invoices/{id
     specialist: issuedDocument.shape.specialist,
     mailed_at: z.iso.datetime().nullable(),
     reminders: z.array(reminder),
-    /** At the accountant's program; null for what was not handed over. */
+    /** Its status in Minimax, the accountant's program; null if it was never queued for it. */
     minimax: z
       .object({ state: z.enum(minimaxStates), sent_at: z.iso.datetime().nullable(), problem: z.string().nullable() })
       .nullable(),
@@ -241,13 +241,13 @@ export const readSums = operation("GET /admin/invoice-sums", {
   data: z.object({
     issued: amountOf,
     credited: amountOf,
-    /** What is settled or paid, and how many documents of which nothing is unpaid. */
+    /** The amount settled or paid so far, and the number of fully paid documents. */
     paid: amountOf,
-    /** With the first day on which something is due. */
+    /** With the earliest due date. */
     open: amountOf.extend({ due_on: z.iso.date().nullable() }),
-    /** With the last reminder. */
+    /** With the time of the latest reminder. */
     overdue: amountOf.extend({ reminded_at: z.iso.datetime().nullable() }),
-    /** Without an answer, of all months. */
+    /** Open objections, across all months. */
     objections: z.int(),
   }),
 });
@@ -273,7 +273,7 @@ export const recordPayout = operation("POST /admin/invoice-payouts", {
   summary: "Records that the platform paid a specialist what it owed them.",
   roles: ["superadmin"],
   body: z.strictObject({
-    /** A statement of theirs. */
+    /** One of the specialist's statements. */
     document_id: uuid(),
     amount: wholeNumber(1, 99_999_999),
     paid_on: day(),

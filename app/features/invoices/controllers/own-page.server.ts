@@ -21,7 +21,7 @@ export async function loadOwn({ request, url, context }: LoaderFunctionArgs) {
   return {
     documents: list.data,
     older: list.next_cursor,
-    /** Whether the list begins with the latest one. */
+    /** Whether this is the first page of documents. */
     first: before === undefined,
     account,
     objections: objections.data,
@@ -31,7 +31,7 @@ export async function loadOwn({ request, url, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Answers the forms of that page: the switch, an objection, a message to it, its withdrawal. */
+/** Handles the page's forms: netting on or off, an objection, a message to it, or its withdrawal. */
 export async function actOnOwn({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageContext);
   const values = await readSubmittedFields(request);

@@ -1,7 +1,7 @@
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 
-/** A movement between a specialist and the platform that no statement has yet. */
+/** A movement on a specialist's account that is not on a statement yet. */
 export interface OpenMovement {
   journal_id: string;
   kind: string;
@@ -12,8 +12,8 @@ export interface OpenMovement {
 }
 
 /**
- * Everything posted to the account before `until` that no statement contains, except the invoices themselves, their payments and what was
- * converted for them.
+ * Everything posted to the account before `until` that is not on a statement yet, except invoices, their payments, and currency
+ * conversions.
  */
 export const openMovements = (sql: Reading, specialistId: string, until: Date): Promise<OpenMovement[]> => sql<
   OpenMovement[]
@@ -26,7 +26,7 @@ export const openMovements = (sql: Reading, specialistId: string, until: Date): 
   group by j.id, l.currency having sum(l.amount) <> 0 order by j.id`;
 
 export interface LastStatement {
-  /** The latest that any statement covers, YYYY-MM. */
+  /** The latest month covered by any statement, YYYY-MM. */
   month: string;
   /** In minor units of EUR. */
   closing: number;
@@ -40,7 +40,7 @@ export async function lastStatement(sql: Reading, specialistId: string): Promise
   return row ?? null;
 }
 
-/** A payment of a document that no statement shows yet. */
+/** A payment or payout that is not on a statement yet. */
 export interface OpenPayment {
   id: string;
   paid_on: string;
@@ -49,7 +49,7 @@ export interface OpenPayment {
   how: "transfer" | "paid_out";
 }
 
-/** Up to a day, or all. Netting moves nothing between the two: it is shown with the documents, not here. */
+/** Up to a day, or all. Netting moves no money between the two: it is shown with the documents, not here. */
 export const openPayments = (sql: Reading, specialistId: string, until: string | null): Promise<OpenPayment[]> => sql<
   OpenPayment[]
 >`
@@ -57,7 +57,7 @@ export const openPayments = (sql: Reading, specialistId: string, until: string |
   where d.specialist_id = ${specialistId} and p.statement_id is null and p.how <> 'netting' and ${until === null ? sql`true` : sql`p.paid_on <= ${until}`}
   order by p.paid_on, p.id`;
 
-/** A document of which something is still to be paid; the oldest first. */
+/** A document that is not fully paid; `unpaidOf` lists the oldest first. */
 export interface Unpaid {
   id: string;
   unpaid: number;

@@ -18,11 +18,11 @@ function nameOf(locale: Locale, table: BookTable, { month }: BooksOf): string {
   return `${name} ${month}`;
 }
 
-/** One table of a month. */
+/** One of a month's tables, as a CSV file. */
 export const tableFile = ({ sql }: Needs, table: BookTable, of: BooksOf, locale: Locale): FileAnswer =>
   csvFile(nameOf(locale, table, of), bookTable(sql, table, of, locale));
 
-/** A month as an archive, made while it is sent: the tables, then each document as it was drawn. */
+/** A month's ZIP archive, generated as it is sent: the tables, then the stored files of each document. */
 export function bookArchive(services: Needs, of: BooksOf, { locale, now }: { locale: Locale; now: Date }): FileAnswer {
   const bytes = archiveOf(entriesOf(services, of, locale), now);
   const content = new ReadableStream<Uint8Array>({
@@ -45,7 +45,7 @@ async function* entriesOf(services: Needs, of: BooksOf, locale: Locale): AsyncGe
   const folder = translator(locale, "invoices")("books.file.folder");
   for await (const { number, pdf_file, ubl, eslog } of filesOf(sql, of)) {
     const pdf = await readFileBytes(services, pdf_file);
-    // Without it the archive would look whole.
+    // Otherwise an incomplete archive would look complete.
     if (!pdf) throw new Error(`The PDF of ${number} is missing`);
     yield { path: `${folder}/${number}.pdf`, content: pdf.content };
     if (ubl !== null) yield { path: `${folder}/${number} UBL.xml`, content: ubl };

@@ -1,4 +1,4 @@
-/** What the operator's accountant needs of a month. */
+/** A month's books for the operator's accountant. */
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, month, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
@@ -10,7 +10,7 @@ const operation = operationWith({
   document_not_found: 404,
 } as const);
 
-/** A month is that of the documents; of the journal, it is the month in which it was recorded. Both are those of Ljubljana. */
+/** Documents count in the month they cover, journals in the month they were recorded, both in Ljubljana time. */
 export const readBooks = operation("GET /admin/invoice-books/{month}", {
   id: "readInvoiceBooks",
   summary: "What a month's books contain, and what is missing in them.",
@@ -18,16 +18,16 @@ export const readBooks = operation("GET /admin/invoice-books/{month}", {
   params: z.object({ month: month() }),
   data: z.object({
     month: z.string(),
-    /** The month that was over last. */
+    /** The most recent month that is over. */
     latest: z.string(),
     /** Whether the month is over; before that there are no books. */
     over: z.boolean(),
-    /** Specialists of the month without documents yet, since something stops them or the month was not generated. */
+    /** Specialists whose documents have not been issued, because of a stop or because the month was not generated. */
     waiting: z.int(),
     invoices: z.int(),
     credit_notes: z.int(),
     statements: z.int(),
-    /** Their PDF and XML follow. */
+    /** Documents whose PDF and XML are not ready yet. */
     undrawn: z.int(),
     /** Journals recorded in the month. */
     journals: z.int(),
@@ -35,12 +35,12 @@ export const readBooks = operation("GET /admin/invoice-books/{month}", {
     charged: z.array(
       z.object({ treatment: z.enum(treatments), rate: z.int(), net: z.int(), vat: z.int(), gross: z.int() }),
     ),
-    /** Documents that the accountant's program Minimax does not have yet, or refuses; null where it is not set up. */
+    /** Documents that Minimax, the accountant's program, does not have yet or refuses; null if it is not set up. */
     minimax: z
       .object({
         waiting: z.int(),
         failed: z.int(),
-        /** When it refused the login of the settings; nothing is sent until they change. */
+        /** When Minimax refused the configured login; nothing is sent until that changes. */
         refused_at: z.iso.datetime().nullable(),
       })
       .nullable(),
@@ -64,7 +64,7 @@ export const listBooksBySpecialist = operation("GET /admin/invoice-books/{month}
   list: "cursor",
 });
 
-/** Of one specialist: their documents and rows, and the journals of their account. */
+/** For one specialist only: their documents and rows, and the journals of their accounts. */
 const query = z.object({ specialistId: uuid().optional() });
 
 export const downloadBooks = operation("GET /admin/invoice-books/{month}/archive", {

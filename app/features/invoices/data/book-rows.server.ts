@@ -1,4 +1,4 @@
-/** What the tables of a month are made of: read page by page, while they are sent. */
+/** Reads the rows of a month's tables page by page, while they are being sent. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import type { Currency } from "../../../platform/money/format.ts";
 import type { Party, Seller } from "../formats/document.ts";
@@ -31,7 +31,7 @@ export interface BookDocument {
   sha256: string | null;
 }
 
-/** In the order of their numbers, invoices before credit notes and those before statements. */
+/** Ordered by number: invoices, then credit notes, then statements. */
 export async function* documentsOf(sql: Reading, of: BooksOf): AsyncGenerator<BookDocument> {
   for (const kind of ["invoice", "credit_note", "statement"] as const) {
     let [afterYear, afterNumber] = [0, 0];
@@ -54,16 +54,16 @@ export async function* documentsOf(sql: Reading, of: BooksOf): AsyncGenerator<Bo
 
 export interface RecapitulativeRow {
   seller_vat_number: string | null;
-  /** Of the buyer, with its prefix. */
+  /** The buyer's, with the country prefix. */
   vat_number: string;
-  /** In which month the services were supplied, YYYY-MM. */
+  /** The month of supply, YYYY-MM. */
   supplied: string;
   net: number;
 }
 
 /**
- * Services to businesses in other member states, by the buyer's number and the month of the supply: what credit notes lower counts for
- * the month in which it was supplied.
+ * Services to businesses in other member states, by the buyer's VAT number and month of supply. What a credit note lowers counts in the
+ * month of the original supply.
  */
 export const recapitulativeOf = (sql: Reading, of: BooksOf): Promise<RecapitulativeRow[]> => sql<RecapitulativeRow[]>`
   select max(seller_vat_number) as seller_vat_number, vat_number, supplied, sum(net)::bigint as net
@@ -78,19 +78,19 @@ export interface JournalRow {
   id: string;
   recorded_at: Date;
   occurred_at: Date;
-  /** The day on which it happened, if it was found after its month was closed. */
+  /** The day it happened, if it was recorded after its month was closed. */
   happened_on: string | null;
   kind: string;
   source_type: string;
   source_id: string;
   reversal_of: string | null;
   reason: string | null;
-  /** Of the invoice or credit note that the journal is of. */
+  /** The invoice or credit note that the journal posts. */
   document: { kind: DocumentKind; year: number; number: number } | null;
   lines: { account: string; amount: number; currency: Currency }[];
 }
 
-/** What was recorded in a month, in this order, whenever it happened. Of one specialist: what touched an account of theirs. */
+/** Journals recorded in a month, in that order, whenever they happened. For one specialist, those that touch their accounts. */
 export async function* journalsOf(sql: Reading, { month, specialist_id }: BooksOf): AsyncGenerator<JournalRow> {
   const { from, until } = recordedIn(month);
   let after: string | undefined;
@@ -123,7 +123,7 @@ export interface BookFiles {
   eslog: string | null;
 }
 
-/** The documents' stored files, as in `documentsOf`. */
+/** The documents' stored files, in the order of `documentsOf`. */
 export async function* filesOf(sql: Reading, of: BooksOf): AsyncGenerator<BookFiles> {
   let after = "00000000-0000-0000-0000-000000000000";
   for (;;) {

@@ -1,4 +1,4 @@
-/** The tables of a month for the accountant. Debit and credit are as the ledger has them: positive is debit. */
+/** A month's tables for the accountant. As in the ledger, positive amounts are debits. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { csvLine } from "../../../platform/http/csv.ts";
 import type { Locale } from "../../../platform/i18n/locales.ts";
@@ -89,7 +89,7 @@ const address = ({ street, postal_code, city, country }: Party): string =>
   `${street}, ${postal_code} ${city}, ${country}`;
 const percent = (basisPoints: number): string => decimal(basisPoints);
 
-/** One table as text, line by line; the first has the names of the columns. */
+/** One table as CSV, line by line, beginning with a header row. */
 export async function* bookTable(sql: Reading, table: BookTable, of: BooksOf, locale: Locale): AsyncGenerator<string> {
   const t = translator(locale, "invoices");
   yield csvLine(columns[table].map((column) => t(`books.column.${column}`)));
@@ -149,7 +149,7 @@ const rows: Record<BookTable, Rows> = {
         buyer: buyer.name,
         address: address(buyer),
         buyer_number: buyer.vat_number ?? buyer.tax_number,
-        // What is taxed here, and what is supplied outside the EU: both are in field 11 of the return.
+        // Field 11 of the VAT return: domestic supplies, and supplies outside the EU.
         supplies: treatment === "reverse_charge" ? none : net,
         recipient_accounts: none,
         eu: treatment === "reverse_charge" ? net : none,
@@ -177,7 +177,7 @@ const rows: Record<BookTable, Rows> = {
       yield {
         taxpayer_vat: seller_vat_number,
         period: of.month,
-        // A: of this month. B: corrections of an earlier one.
+        // A: supplied this month. B: corrections of an earlier month.
         section: supplied === of.month ? "A" : "B",
         supplied,
         country: vat_number.slice(0, 2),

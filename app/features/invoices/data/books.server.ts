@@ -19,13 +19,13 @@ export interface BooksOf {
 const firstOf = (month: string): string => `${month}-01`;
 const monthOf = (now: Date): string => isoDay(now, booksZone).slice(0, 7);
 
-/** From when to before when journals are recorded in a month. */
+/** The bounds of `recorded_at` for a month; `until` is exclusive. */
 export const recordedIn = (month: string): { from: Date; until: Date } => ({
   from: instantOfWallTime(firstOf(month), "00:00", booksZone),
   until: instantOfWallTime(addMonths(firstOf(month), 1), "00:00", booksZone),
 });
 
-/** Of documents that are `d`. */
+/** The condition on documents; `d` is the table. */
 export const within = (sql: Reading, { month, specialist_id }: BooksOf) => sql`
   d.month = ${firstOf(month)} and ${specialist_id === null ? sql`true` : sql`d.specialist_id = ${specialist_id}`}`;
 
@@ -41,7 +41,7 @@ export async function demandKnown(sql: Reading, { specialist_id }: BooksOf): Pro
   if (known.length === 0) throw new AppError("document_not_found");
 }
 
-/** An archive has every document of its month, or there is none. */
+/** There is no archive until every document of the month has its PDF. */
 export async function demandDrawn(sql: Reading, of: BooksOf): Promise<void> {
   const undrawn = await sql`select from platform_document d where ${within(sql, of)} and d.drawn_at is null limit 1`;
   if (undrawn.length > 0) throw new AppError("document_not_drawn");
@@ -84,7 +84,7 @@ export async function readBooks(
   };
 }
 
-/** How far the accountant's program has a month's documents. */
+/** How many of a month's documents Minimax does not have yet or refuses. */
 async function readMinimax(sql: Reading, month: string, login: string) {
   const [row] = await sql<{ waiting: number; failed: number; refused_at: Date | null }[]>`
     select (count(*) filter (where m.state = 'waiting'))::int as waiting, (count(*) filter (where m.state = 'failed'))::int as failed,
@@ -96,7 +96,7 @@ async function readMinimax(sql: Reading, month: string, login: string) {
 
 const cursorKey = z.tuple([z.string(), z.uuid()]);
 
-/** Who has documents of a month, by the name on the latest of them. */
+/** The specialists with documents for a month, sorted by the name on their latest one. */
 export async function listBooksBySpecialist(
   sql: Reading,
   month: string,

@@ -94,7 +94,7 @@ interface Place {
 }
 const keyOf = ({ document_id, position }: Place) => `${document_id} ${position}`;
 
-/** The days of invoices' lines that are lowered. */
+/** The days of the invoice lines being corrected. */
 async function daysOf(sql: Reading, of: readonly Place[]): Promise<ReadonlyMap<string, string>> {
   if (of.length === 0) return new Map();
   const rows = await sql<(Place & { on: string })[]>`

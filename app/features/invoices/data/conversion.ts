@@ -1,9 +1,9 @@
-/** Dinars in euros: pure. */
+/** Converts dinars to euros. Pure. */
 import type { Converted } from "../formats/document.ts";
 
 /**
- * Minor units of RSD in minor units of EUR, at a rate in ten-thousandths of a dinar for a euro: half a cent up, away from zero, so that
- * an amount and its correction cancel each other out.
+ * Converts minor units of RSD to minor units of EUR, at a rate in ten-thousandths of a dinar per euro. Half a cent rounds away from zero,
+ * so that an amount and its correction cancel out.
  */
 export function toEur(amount: number, rate: number): number {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount`);
@@ -13,7 +13,7 @@ export function toEur(amount: number, rate: number): number {
   return amount < 0 ? -cents : cents;
 }
 
-/** An amount in dinars with what it is in euros, for a line of a document. */
+/** Converts an amount in dinars to euros, and keeps the original, for a line of a document. */
 export const converted = (
   amount: number,
   { rate, rate_on }: Pick<Converted, "rate" | "rate_on">,

@@ -6,7 +6,7 @@ import { booksZone } from "../../ledger/rules.ts";
 import { type CorrectableStop, correctableStops, type TaxDecision, treatmentOn } from "../rules.ts";
 import { taxFactsOf } from "./parties.server.ts";
 
-/** All that was decided about a specialist, the latest last. */
+/** All tax decisions about a specialist, the latest last. */
 export const decisionsOf = (sql: Reading, specialistId: string): Promise<TaxDecision[]> => sql<TaxDecision[]>`
   select stop, to_char(from_day, 'YYYY-MM-DD') as from_day, to_char(to_day, 'YYYY-MM-DD') as to_day, treatment
   from tax_decision where specialist_id = ${specialistId} order by id`;
@@ -15,8 +15,8 @@ export const decisionsOf = (sql: Reading, specialistId: string): Promise<TaxDeci
 const mostShown = 20;
 
 /**
- * Of the specialists of an outer query's drafts `d`: decisions about sales until the end of the draft's month that no later one
- * replaces entirely, as JSON, the latest first.
+ * For the specialist of each draft `d` in the outer query: decisions about sales up to the end of the draft's month that no later decision
+ * fully replaces, as JSON, the latest first.
  */
 export const standingDecisions = (sql: Reading) => sql`
   select coalesce(json_agg(json_build_object('stop', c.stop, 'from_day', c.from_day, 'to_day', c.to_day, 'treatment', c.treatment, 'reason', c.reason,
@@ -30,7 +30,7 @@ export const standingDecisions = (sql: Reading) => sql`
         and later.from_day <= one.from_day and coalesce(later.to_day, 'infinity') >= coalesce(one.to_day, 'infinity'))
     order by one.id desc limit ${mostShown}) c`;
 
-/** What specialists can correct in their tax details, so that their coming sales can be invoiced. */
+/** The stop that would keep today's sales from being invoiced, if the specialist can end it by correcting their tax details. */
 export async function correctableStop(sql: Reading, specialistId: string, now: Date): Promise<CorrectableStop | null> {
   const today = isoDay(now, booksZone);
   const [facts, decisions] = await Promise.all([

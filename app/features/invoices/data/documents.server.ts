@@ -24,11 +24,11 @@ interface IssuedRow extends Row, Pick<IssuedDocument, "specialist" | "lines" | "
   reminded_at: Date | null;
 }
 
-/** What was paid of document `d`. */
+/** The amount paid on document `d`. */
 const paidOf = (sql: Reading) => sql`
   coalesce((select sum(p.amount) from platform_document_payment p where p.document_id = d.id and p.how <> 'paid_out'), 0)::bigint`;
 
-/** All columns of a document in lists; `d` is the table. */
+/** The columns of documents in lists; `d` is the table. */
 const columns = (sql: Reading) => sql`
   d.id, d.kind, d.year, d.number, to_char(d.month, 'YYYY-MM') as month, to_char(d.issued_on, 'YYYY-MM-DD') as issued_on, to_char(d.due_on, 'YYYY-MM-DD') as due_on,
   d.treatment, d.net, d.vat, d.gross, d.settled, d.due, d.drawn_at is not null as drawn,
@@ -40,12 +40,12 @@ const shown = <R extends Row>({ year, number, ...row }: R, today: string) => ({
   state: stateOf(row, today),
 });
 
-/** Whose document `d` is; `s` is the specialist. */
+/** The specialist of document `d`; `s` is the specialist table. */
 const specialistOf = (sql: Reading) => sql`
   json_build_object('id', s.id, 'name', coalesce(nullif(trim(s.name || ' ' || s.lastname), ''), d.content->'buyer'->>'name'),
     'country', d.content->'buyer'->>'country', 'portrait', s.portrait, 'tint', s.tint) as specialist`;
 
-/** What the team sees beside `columns`. */
+/** The additional columns that the team sees. */
 const issuedColumns = (sql: Reading) => sql`
   d.mailed_at, ${specialistOf(sql)},
   (select count(*) from platform_document_line l where l.document_id = d.id)::int as lines,
@@ -87,7 +87,7 @@ export async function listOwn(
   );
 }
 
-/** What begins with a number: "PI-2026-08", "2026-0841" or "841". */
+/** Matches a document number, or parts of it: "PI-2026-0841", "2026-0841", or "841". */
 function numbered(sql: Reading, text: string) {
   const found = /^(?:(?<kind>[A-Z]{2})-?)?(?:(?<year>20\d\d)-)?0*(?<number>[1-9]\d{0,8})?$/.exec(
     text.trim().toUpperCase(),
@@ -101,7 +101,7 @@ function numbered(sql: Reading, text: string) {
     and ${number === undefined ? sql`true` : sql`d.number = ${Number(number)}`}`;
 }
 
-/** Those of specialists whose name begins so. */
+/** Matches documents of specialists whose name begins with the search text. */
 function named(sql: Reading, search: string) {
   const begins = `${search.replaceAll(/[\\%_]/g, "\\$&")}%`;
   return sql`d.specialist_id in (select n.id from specialist n
@@ -137,7 +137,7 @@ export async function listIssued(
   );
 }
 
-/** What was invoiced, for a month or ever, and what became of it. */
+/** What was invoiced, for a month or for all time, and how much of it is paid, open, or overdue. */
 export async function readSums(
   sql: Reading,
   { month }: Query<typeof contract.readSums>,
@@ -181,7 +181,7 @@ export async function readSums(
   };
 }
 
-/** One document; `specialistId` is null for the team. Another's is as if it did not exist. */
+/** One document; `specialistId` is null for the team. Someone else's document is not found. */
 export async function readDocument(
   sql: Reading,
   { id, specialistId, locale, now }: { id: string; specialistId: string | null; locale: Locale; now: Date },
@@ -244,7 +244,7 @@ export async function readDocument(
   };
 }
 
-/** What happened, as the specialist sees it; rarer kinds as the ledger calls them. */
+/** The name of a movement as the specialist sees it; rarer kinds use the ledger's name. */
 const nameOf = (locale: Locale, kind: string): string =>
   plainMessage(locale, "invoices", `paper.kind.${kind}`) ?? plainMessage(locale, "ledger", `kind.${kind}`) ?? kind;
 

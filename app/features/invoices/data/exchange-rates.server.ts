@@ -1,14 +1,14 @@
-/** What a bank says about the rate of a day; `problem` if it did not say it. */
+/** The bank's rate for a day, or the `problem` if there was no usable answer. */
 export type RateAnswer = { rate: number; rate_on: string; source: string } | { problem: string };
 
 export interface ExchangeRates {
-  /** Dinars for a euro in ten-thousandths, by the list that was in force on a day. Never throws. */
+  /** Dinars per euro in ten-thousandths, from the list in force on a day. Never throws. */
   on(day: string): Promise<RateAnswer>;
 }
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** None: nothing in dinars can be converted. */
+    /** If not set, amounts in dinars cannot be converted. */
     exchangeRates?: ExchangeRates;
   }
 }
@@ -16,9 +16,9 @@ declare module "../../../platform/services.server.ts" {
 const patience = 20_000;
 /** The page has about 20,000 characters. */
 const longest = 500_000;
-/** A rate outside of this is a mistake of the page or of this file. */
+/** A rate outside this range means that the page or this parser is wrong. */
 const [lowest, highest] = [50_0000, 500_0000];
-/** The longest time without a list is around New Year. */
+/** The maximum age of a list in days; the longest gap is around New Year. */
 const oldest = 14;
 
 const day = 86_400_000;
@@ -32,14 +32,14 @@ const decoded = (html: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** The parts between an opening and a closing tag, none within another. */
+/** The content of each element with a tag, none of them nested. */
 const inside = (html: string, tag: string): string[] =>
   html
     .split(new RegExp(`<${tag}\\b[^<>]*>`, "i"))
     .slice(1)
     .map((part) => part.split(new RegExp(`</${tag}\\b`, "i"), 1)[0] ?? "");
 
-/** Null for a day that no calendar has. */
+/** Null for a date that does not exist. */
 function isoDay(year: number, month: number, date: number): string | null {
   const at = new Date(Date.UTC(year, month - 1, date));
   return at.getUTCMonth() === month - 1 && at.getUTCDate() === date ? at.toISOString().slice(0, 10) : null;
@@ -48,8 +48,8 @@ function isoDay(year: number, month: number, date: number): string | null {
 const formed = /(?:ФОРМИРАНА НА ДАН|FORMIRANA NA DAN) (\d{1,2})\. ?(\d{1,2})\. ?(\d{4})/i;
 
 /**
- * Reads the list of middle rates. Its rows have five columns: letters, number, country, units, rate. Lists with buying and selling
- * rates have six, and are refused like everything else that is not exactly as expected.
+ * Reads the list of middle rates. Its rows have five columns: currency code, number, country, units, and rate. Lists with buying and
+ * selling rates have six, and are rejected like anything else unexpected.
  */
 export function readList(html: string, asked: string): { rate: number; rate_on: string } | { problem: string } {
   const rows = inside(html, "tr").map((row) => inside(row, "td").map(decoded));
@@ -67,13 +67,13 @@ export function readList(html: string, asked: string): { rate: number; rate_on: 
 }
 
 interface Nbs {
-  /** Without a query. */
+  /** Without a query string. */
   url: string;
   fetch?: typeof globalThis.fetch;
   patience?: number;
 }
 
-/** The National Bank of Serbia, by its public page with the list of middle rates of a day. */
+/** The National Bank of Serbia's public page with the list of middle rates for a day. */
 export function nbs({ url, fetch = globalThis.fetch, ...options }: Nbs): ExchangeRates {
   return {
     async on(asked) {

@@ -27,7 +27,7 @@ interface Invoiced {
 /** Later than anything. */
 export const allTime = new Date("9999-01-01T00:00:00Z");
 
-/** Every line of the specialist's invoices of which something is left, and those of which nothing is; the latest last. */
+/** All lines of the specialist's invoices, including fully credited ones, the latest last. */
 const invoicedOf = (sql: Reading, specialistId: string): Promise<Invoiced[]> => sql<Invoiced[]>`
   select l.source_type, l.source_id, l.document_id, l.position, l.from_currency as currency,
     (l.from_amount + coalesce((select sum(c.from_amount) from platform_document_line c where c.of_document = l.document_id and c.of_position = l.position), 0))::bigint as left,
@@ -35,13 +35,13 @@ const invoicedOf = (sql: Reading, specialistId: string): Promise<Invoiced[]> => 
   from platform_document d join platform_document_line l on l.document_id = d.id
   where d.specialist_id = ${specialistId} and d.kind = 'invoice' order by d.year, d.number, l.position`;
 
-/** A part of a line in EUR; what takes all that is left takes its last cent. */
+/** A part of a line in EUR; the part that uses up the line gets its last cent. */
 const partOf = ({ left, left_eur }: Invoiced, amount: number): number =>
   amount === left ? left_eur : Number((2n * BigInt(left_eur) * BigInt(amount) + BigInt(left)) / (2n * BigInt(left)));
 
 /**
- * What no document has yet: the commission as it is now, of everything up to `until`, less what documents have of it. So a second run
- * adds nothing, and what is found late comes with the next month. Lowered commission corrects the latest line first.
+ * What is not on a document yet: the current commission on everything up to `until`, minus what documents already have. So a second run
+ * adds nothing, and sales found late go on the next month's documents. Lowered commission corrects the latest line first.
  */
 export async function changesOf(
   sql: Reading,
@@ -49,7 +49,7 @@ export async function changesOf(
   until: Date,
 ): Promise<{ added: Change[]; lowered: Correction[] }> {
   const [commissions, invoiced] = await Promise.all([
-    // Later sales as well: documents of a later month may have been issued first, and are not to be lowered for that.
+    // Includes later sales: a later month may have been issued first, and must not be corrected because of that.
     commissionOfSpecialist(sql, specialistId, allTime),
     invoicedOf(sql, specialistId),
   ]);
@@ -86,7 +86,7 @@ export function compare(
     if (change > 0) added.push({ ...of, amount: change });
     else if (change < 0) lower(of, lines, -change);
   }
-  // What is owed no longer, as a session that was paid directly and did not take place after all.
+  // Commission no longer owed, such as for a session that was paid directly but did not take place after all.
   for (const [key, lines] of before) {
     const [first] = lines;
     const left = lines.reduce((sum, line) => sum + line.left, 0);
@@ -97,7 +97,7 @@ export function compare(
   return { added, lowered };
 }
 
-/** What documents have of the specialist's commission, by the currency of the sales. */
+/** The specialist's commission that is on documents, by currency of the sales. */
 export const invoicedBefore = (sql: Reading, specialistId: string) => sql<{ amount: number; currency: Currency }[]>`
   select l.from_currency as currency, sum(l.from_amount)::bigint as amount
   from platform_document d join platform_document_line l on l.document_id = d.id

@@ -3,19 +3,19 @@ import { type Json, minimaxRequests, type MinimaxAddress } from "./minimax-reque
 import { type Minimax, type MinimaxKnown, MinimaxProblem } from "./minimax.server.ts";
 
 export interface MinimaxOptions extends MinimaxAddress {
-  /** Digest of the login's settings. */
+  /** Hash of the login settings. */
   login: string;
   organization?: number | undefined;
-  /** Code of the item that rows name. */
+  /** Code of the item used in document rows. */
   item?: string | undefined;
-  /** Code of the rate of what has no Slovenian VAT, where there are several of 0 %. */
+  /** Code of the VAT rate for supplies without Slovenian VAT, needed if several rates are 0%. */
   zeroRate?: string | undefined;
 }
 
 const perPage = 100;
-/** Of a list. Beyond these something would be made twice, so nothing is made. */
+/** Per list. If there are more, something that exists could be missed and created twice, so nothing is created. */
 const mostPages = 50;
-/** Milliseconds that rates, templates and the item are taken from memory. */
+/** How long rates, templates, and the item are cached, in milliseconds. */
 const keptFor = 3_600_000;
 
 const unreadable = () => new MinimaxProblem("away", "UNREADABLE");
@@ -25,7 +25,7 @@ const numberIn = (of: Json, name: string): number => {
   return value;
 };
 const textIn = (of: Json, name: string): string | null => (typeof of[name] === "string" ? of[name] : null);
-/** A reference to something else: `{ ID }`. */
+/** A reference to another record: `{ ID }`. */
 const idIn = (of: Json, name: string): number | null => {
   const value = of[name] as Json | null | undefined;
   return typeof value?.["ID"] === "number" ? value["ID"] : null;
@@ -44,7 +44,7 @@ interface Fixed {
   templates: Json[];
 }
 
-/** Minimax by its interface for programs. The names of fields are those that open clients use. */
+/** Minimax through its API. Field names are the ones that open-source clients use. */
 export function minimaxClient({
   login,
   organization,
@@ -113,7 +113,7 @@ export function minimaxClient({
     const bare = (text: string | null) => text?.replaceAll(/[^0-9A-Z]/gi, "").toUpperCase();
     for (const row of await all("customers", { SearchString: number })) {
       const id = numberIn(row, "CustomerId");
-      // Lists may leave out what single ones have.
+      // Lists may omit fields that a single customer has.
       const full = textIn(row, "TaxNumber") === null ? await read(`customers/${id}`) : row;
       if (!full) continue;
       const has = [bare(textIn(full, "TaxNumber")), bare(textIn(full, "VATIdentificationNumber"))].filter(Boolean);
@@ -144,7 +144,7 @@ export function minimaxClient({
     return bytes;
   }
 
-  /** Reads one again; one that is gone was deleted there. */
+  /** Reads an invoice; if it is gone, someone deleted it in Minimax. */
   async function invoiceOf(id: number): Promise<Json> {
     const invoice = await read(`issuedinvoices/${id}`);
     if (!invoice) throw new MinimaxProblem("refused", "DELETED");
@@ -183,13 +183,13 @@ export function minimaxClient({
 
     async copy(id) {
       let invoice = await invoiceOf(id);
-      // Only a PDF is asked for of what someone issued there: issuing gives a number, and numbers are ours.
+      // Only requests a PDF of what someone issued there. We never issue: that assigns a number, and numbers are ours.
       for (let reads = 0; invoice["Status"] === "I"; reads++) {
         const pdf = await pdfOf(invoice);
         if (pdf || reads > 1) return { ...knownOf(invoice), pdf };
         const { row_version } = knownOf(invoice);
         await requests.put(`${await org()}/issuedinvoices/${id}/actions/generatepdf`, { rowVersion: row_version });
-        // Also where the version was stale: read it again, and stop after that.
+        // Also if the version was stale: reads it again, and gives up after a few tries.
         invoice = await invoiceOf(id);
       }
       return { ...knownOf(invoice), pdf: null };

@@ -19,15 +19,15 @@ export interface MinimaxAddress extends MinimaxLogin {
 const patience = 20_000;
 /** Characters; a PDF in base64 is the largest. */
 const longest = 30_000_000;
-/** Milliseconds before its end after which a token is not used any more. */
+/** How many milliseconds before it expires a token is no longer used. */
 const margin = 60_000;
 
 export type Json = Record<string, unknown>;
 export interface Requests {
-  /** Null where it answers 404. */
+  /** Null on a 404. */
   get(path: string, query?: Record<string, string | number>): Promise<Json | null>;
   put(path: string, query: Record<string, string>): Promise<"done" | "stale">;
-  /** Makes something and reads it back. */
+  /** Creates something and reads it back. */
   post(path: string, body: object): Promise<Json>;
 }
 
@@ -106,7 +106,7 @@ export function minimaxRequests({
       ...(body && { body: JSON.stringify(body) }),
     });
     if (answer.status !== 401) return answer;
-    // The token may have ended before its time. A new one that is refused as well is of no use.
+    // The token may have expired early. If a new one is refused too, the login is the problem.
     token = null;
     if (again) return send(method, to, body, false);
     throw new MinimaxProblem("login", "LOGIN_401");
@@ -118,7 +118,7 @@ export function minimaxRequests({
     return to;
   };
 
-  /** Limits of calls per day may come as 403. */
+  /** A 403 may mean that the daily limit of calls is reached. */
   function demandDone({ status }: Answer): void {
     if (status >= 200 && status < 300) return;
     const away = status === 403 || status === 429 || status >= 500;
@@ -132,12 +132,12 @@ export function minimaxRequests({
     return jsonOf(answer.text);
   }
 
-  /** What was made is read where the answer says, on the same server only, which gets our token. */
+  /** Reads what was created at its `Location`, but only on the same server, because the request carries our token. */
   async function made({ location }: Answer): Promise<Json> {
     const to = location !== null && URL.canParse(location, base) ? new URL(location, base) : null;
     if (!to || to.origin !== base.origin) throw new MinimaxProblem("away", "UNREADABLE");
     const found = await read(to).catch((error: unknown) => {
-      // It is there, whatever this answer was.
+      // It was created, whatever this response says.
       throw error instanceof MinimaxProblem && error.kind === "refused"
         ? new MinimaxProblem("away", error.code)
         : error;

@@ -1,15 +1,15 @@
 /** The accountant's program Minimax, as far as invoices use it. */
 import type { MinimaxDraft } from "../formats/minimax.ts";
 
-/** A draft there. `row_version` is that of the last reading. */
+/** A draft in Minimax, with its `row_version` as last read. */
 export interface MinimaxKnown {
   minimax_id: number;
   row_version: string;
 }
 
 /**
- * `login`: it refused who we are, and asking again may lock the account. `away`: it did not answer, or not as it should; the draft may
- * have been made. `refused`: it, or what is known here, does not allow this document, and no draft was made.
+ * `login`: Minimax refused the login, and retrying may lock the account. `away`: no answer, or not a proper one; the draft may have been
+ * created. `refused`: Minimax, or our own data, does not allow this document, and no draft was created.
  */
 export class MinimaxProblem extends Error {
   readonly code: string;
@@ -22,13 +22,13 @@ export class MinimaxProblem extends Error {
   }
 }
 
-/** All of it throws a `MinimaxProblem`. */
+/** Every method may throw a `MinimaxProblem`. */
 export interface Minimax {
-  /** Digest of the login's settings. */
+  /** Hash of the login settings. */
   readonly login: string;
-  /** The draft that names a document's number, if one was made before. */
+  /** The draft that refers to a document's number, if one was created before. */
   find(draft: MinimaxDraft): Promise<MinimaxKnown | null>;
-  /** Makes a draft. `begin` runs when everything else is there, immediately before it is made. */
+  /** Creates a draft. `begin` runs right before the request that creates it, when everything else is ready. */
   create(draft: MinimaxDraft, begin: () => Promise<void>): Promise<MinimaxKnown>;
   /** Reads a draft again; `pdf` is null unless someone issued it there. */
   copy(minimaxId: number): Promise<MinimaxKnown & { pdf: Buffer | null }>;
@@ -36,7 +36,7 @@ export interface Minimax {
 
 declare module "../../../platform/services.server.ts" {
   interface Services {
-    /** None: documents are handed to nobody. */
+    /** If not set, documents are not handed over. */
     minimax?: Minimax;
   }
 }

@@ -14,15 +14,15 @@ import { generateOne } from "./verbs/generate.server.ts";
 import { objectToLine } from "./verbs/objections.server.ts";
 import { computeDrafts, lastMonth, objectUntil } from "./verbs/prepare.server.ts";
 
-/** One in Slovenia, and one in Serbia whose prices are in dinars, with the days of their sessions. */
+/** A specialist in Slovenia, and one in Serbia with prices in dinars, with the days of their sessions. */
 const sellers = [
   { key: "specialist-07", service: "speech_session", days: [5, 12, 19, 26] },
   { key: "specialist-02", service: "therapy", days: [7, 14, 21] },
 ];
 
 /**
- * Issues the platform's invoices of a month with the verbs of its run, at nine on the first day on which this is possible. Their PDFs are
- * drawn by a job, as always. The sales are those of a family who has left since, so that they are in no one's history.
+ * Issues the platform's invoices for a month with the verbs of a real run, at 9:00 on the first day when that is possible. A job draws
+ * their PDFs, as always. The sales are to a family that has left since, so they are in no one's history.
  */
 export async function seedInvoices(world: DemoWorld): Promise<void> {
   const { services, now } = world;
@@ -47,7 +47,7 @@ const objected = { key: "specialist-07", day: 26, words: "To srečanje je druži
 async function seedObjection({ services, id }: DemoWorld, month: string): Promise<void> {
   const { key, day, words } = objected;
   const now = instantOfWallTime(addDays(addMonths(`${month}-01`, 1), 1), "18:20", booksZone);
-  // Only the account is read.
+  // Only `account_id` is read.
   const actor = { kind: "person", account_id: id(key) } as Person;
   await objectToLine(
     services,
@@ -56,7 +56,7 @@ async function seedObjection({ services, id }: DemoWorld, month: string): Promis
   );
 }
 
-/** The latest month to which no one can object any longer, and when its documents were issued. */
+/** The latest month whose objection period is over, and when its documents were issued. */
 function monthToIssue(now: Date): [month: string, issued: Date] {
   const issuedFor = (month: string) =>
     instantOfWallTime(addDays(addMonths(`${month}-01`, 1), objectionDays), "09:00", booksZone);

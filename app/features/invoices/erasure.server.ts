@@ -2,12 +2,13 @@ import { type Erasure, yearsAfter } from "../../platform/features/erasure.server
 import { translator } from "../../platform/i18n/messages.ts";
 import { startOfBooksYear } from "../payments/data.server.ts";
 
-/** How many years after the year of their issue the law requires that documents are kept. */
+/** How many years after the year of issue the law requires documents to be kept. */
 const bookYears = 10;
 
 /**
- * Documents are kept by law as they were issued, with the specialist's name and address, and so is what belongs to them: payments,
- * reminders, that someone agreed to netting, and why the commission was taxed as it was, without who of the team decided it. Objections stay as decisions about a line, without what was written about it.
+ * The law requires documents to be kept as issued, with the specialist's name and address, and so is what belongs to them: payments,
+ * reminders, consent to netting, and why a tax treatment was chosen, but not who on the team chose it. Objections stay as decisions about
+ * a line, without their messages.
  */
 export const invoicesErasure: Erasure = {
   tables: {
@@ -65,7 +66,7 @@ export const invoicesErasure: Erasure = {
     const own = sql`select id from specialist where account_id = ${account_id}`;
     await sql`
       delete from invoice_objection_message where objection_id in (select id from invoice_objection where specialist_id in (${own}))`;
-    // No one can answer any more, and the line would never be on a document.
+    // No one can answer anymore, and the line would never go on a document.
     await sql`
       update invoice_objection set closed_at = ${now}, outcome = 'withdrawn' where specialist_id in (${own}) and closed_at is null`;
     await sql`update invoice_objection set account_id = null where account_id = ${account_id}`;

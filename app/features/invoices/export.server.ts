@@ -1,7 +1,7 @@
 import type { ExportData, ExportLabels } from "../../platform/features/export.server.ts";
 import { commonColumnNames } from "../../platform/features/facts.ts";
 
-/** Exports what a specialist's documents say, and what they wrote about lines. */
+/** Exports a specialist's documents, and what they wrote about lines. */
 export const exportInvoices: ExportData = async (sql, accountId) => {
   const own = sql`select id from specialist where account_id = ${accountId}`;
   return {

@@ -19,12 +19,12 @@ export const invoiceSubscriptions = [
   subscribe<Pick<Run, "month" | "after">>("invoices.prepared", "invoices.draft", (services, prepared) =>
     draftMonth(services, prepared, (specialist_id, month) => tellOfLines(services, specialist_id, month)),
   ),
-  // A line is held, or not any longer.
+  // A line is now held back, or no longer is.
   subscribe<Issued>("invoices.objection_changed", "invoices.draft", async (services, { month, specialist_id }) => {
     await computeDraft(services, month, specialist_id);
   }),
   subscribe<Run>("invoices.run", "invoices.run", (services, run) => runMonth(services, run)),
-  // The store of files is another server, and thousands of drawings must not delay other events.
+  // File storage is another server, and drawing thousands of PDFs must not delay other events.
   subscribe<Issued>(
     "invoices.issued",
     "invoices.draw",
@@ -73,7 +73,7 @@ export const invoiceSchedules = (services: Services): Schedule[] => [
   },
   {
     name: "invoices.remind",
-    // In the daytime of Slovenia and Serbia; what is over a batch follows in the next hour.
+    // Daytime in Slovenia and Serbia; what does not fit in a batch follows in the next hour.
     cron: "25 7-15 * * *",
     keeps: "reminds of platform invoices that are not paid",
     run: () => remind(services),

@@ -1,7 +1,7 @@
 /** Pure rules of platform invoices. Amounts are in minor units; documents are in EUR. */
 import { splitByShares, vatFromGross } from "../ledger/amounts.ts";
 
-/** Each has a series of numbers of its own. */
+/** Each kind is numbered in its own series. */
 export const series = { invoice: "PI", credit_note: "CN", statement: "ST" } as const;
 export type DocumentKind = keyof typeof series;
 export const documentKinds = ["invoice", "credit_note", "statement"] as const satisfies DocumentKind[];
@@ -10,7 +10,7 @@ export const documentKinds = ["invoice", "credit_note", "statement"] as const sa
 export const numberText = (kind: DocumentKind, year: number, number: number): string =>
   `${series[kind]}-${year}-${String(number).padStart(4, "0")}`;
 
-/** Days that a specialist has to object to a month's lines, beginning with the first of the next month. */
+/** How many days specialists have to object to a month's lines, starting on the first of the next month. */
 export const objectionDays = 5;
 /** Days from the issue of a document until it is due. */
 export const paymentDays = 15;
@@ -18,13 +18,13 @@ export const paymentDays = 15;
 export const reminderDays = [8, 15, 30] as const;
 
 /**
- * How the commission is taxed. `domestic`: Slovenian VAT is within it. `reverse_charge`: the buyer, a business in another member
- * state, accounts for the VAT. `outside_scope`: a business outside the EU.
+ * How the commission is taxed. `domestic`: it includes Slovenian VAT. `reverse_charge`: the buyer, a business in another member state,
+ * accounts for the VAT. `outside_scope`: the buyer is a business outside the EU.
  */
 export const treatments = ["domestic", "reverse_charge", "outside_scope"] as const;
 export type Treatment = (typeof treatments)[number];
 
-/** Why a line cannot be put on a document before someone decides: see `treatmentOf`. */
+/** Why a line cannot go on a document yet: see `treatmentOf`. */
 export const taxStops = [
   "no_facts",
   "not_business",
@@ -34,14 +34,14 @@ export const taxStops = [
   "country",
 ] as const;
 export type TaxStop = (typeof taxStops)[number];
-/** `rate_missing`: the exchange rate of the day is not known. `no_seller`: settings of the operator are missing. */
+/** `rate_missing`: the day's exchange rate is not known yet. `no_seller`: operator settings are missing. */
 export const stops = [...taxStops, "rate_missing", "no_seller"] as const;
 export type Stop = (typeof stops)[number];
 
 /** Article 41 ZDDV-1, in basis points. */
 export const standardRate = 2200;
 
-/** Member states by ISO 3166-1; VAT numbers of Greece begin with EL. */
+/** EU member states by ISO 3166-1; Greek VAT numbers begin with EL instead. */
 export const memberStates = new Set(
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
@@ -49,40 +49,40 @@ export const memberStates = new Set(
 /** What is known about a buyer on the day of a supply. */
 export interface TaxFacts {
   legal_form: "person" | "sole_trader" | "company";
-  /** Of the registered address, ISO 3166-1. */
+  /** The country of the registered address, ISO 3166-1. */
   country: string;
   vat_number: string | null;
-  /** The latest answer of the EU's registry to this number by that day; null if it has not answered. */
+  /** The latest answer from the EU's VAT registry about this number by that day; null if there is none. */
   registry: "valid" | "refused" | null;
 }
 
-/** Stops that stay until someone decides. Others end by themselves, and without any tax details there is nobody to address. */
+/** Stops that last until someone decides. Others end by themselves, and without tax details there is no one to invoice. */
 export const decidableStops = ["not_business", "vat_missing", "vat_refused", "country"] as const satisfies TaxStop[];
 export type DecidableStop = (typeof decidableStops)[number];
 
-/** Stops that specialists can end for coming sales, by correcting their tax details. */
+/** Stops that specialists can end for new sales by correcting their tax details. */
 export const correctableStops = ["no_facts", "vat_missing", "vat_refused"] as const satisfies TaxStop[];
 export type CorrectableStop = (typeof correctableStops)[number];
 
-/** The team's answer to a stop, for sales of some days. */
+/** The team's decision about a stop, for sales within a range of days. */
 export interface TaxDecision {
   stop: DecidableStop;
   from_day: string;
   /** The last day; null: until further notice. */
   to_day: string | null;
-  /** Null withdraws what was decided before. */
+  /** Null withdraws earlier decisions. */
   treatment: Treatment | null;
 }
 
 export const rateOf = (treatment: Treatment): number => (treatment === "domestic" ? standardRate : 0);
 
-/** Reverse charge is reported by VAT numbers of member states, so that it needs one. */
+/** A reverse charge is reported under the buyer's VAT number in a member state, so it requires one. */
 export const canDecide = ({ country, vat_number }: TaxFacts, treatment: Treatment): boolean =>
   treatment !== "reverse_charge" || (memberStates.has(country) && vat_number !== null);
 
 /**
- * The place of a supply to a taxable person is where that person is established (article 25 ZDDV-1); to anyone else, and to anyone in
- * Slovenia, it is Slovenia. What the law leaves to the accountant stops.
+ * A supply to a taxable person takes place where that person is established (article 25 ZDDV-1), and a supply to anyone else in Slovenia.
+ * Cases that the law leaves to the accountant are stops.
  */
 export function treatmentOf(facts: TaxFacts | null): { treatment: Treatment; rate: number } | { stop: TaxStop } {
   if (!facts) return { stop: "no_facts" };
@@ -99,7 +99,7 @@ export function treatmentOf(facts: TaxFacts | null): { treatment: Treatment; rat
   return business ? { treatment: "outside_scope", rate: 0 } : { stop: "not_business" };
 }
 
-/** The treatment on a day: by the facts, and where these stop, by the latest decision about this stop, if it is possible. */
+/** The treatment on a day, from the facts or, if these stop, from the latest decision about that stop, if it is possible. */
 export function treatmentOn(
   day: string,
   facts: TaxFacts | null,
@@ -118,13 +118,13 @@ export interface Totals {
   net: number;
   vat: number;
   gross: number;
-  /** Each line's share of `net`, so that the lines sum to it. */
+  /** Each line's share of `net`; the shares add up to it. */
   nets: number[];
-  /** The VAT of the lines, each rounded by itself, less `vat`. */
+  /** The VAT of the lines, each rounded separately, minus `vat`. */
   cents: number;
 }
 
-/** Gross is the truth: the VAT of a document is the difference to the net of its gross. All lines have the same sign. */
+/** Gross comes first: a document's net is computed from its gross, and the VAT is the difference. All lines have the same sign. */
 export function totalsOf(grosses: readonly number[], rate: number): Totals {
   const gross = grosses.reduce((sum, one) => sum + one, 0);
   const { net, vat } = vatFromGross(gross, rate);
@@ -133,8 +133,8 @@ export function totalsOf(grosses: readonly number[], rate: number): Totals {
 }
 
 /**
- * Where a document stands. `open`: something is to be paid; `overdue`: its day is over; `paid`: all of it was paid; `settled`: nothing
- * was to be paid.
+ * Whether a document is paid. `open`: something is left to pay; `overdue`: the due date has passed; `paid`: it is fully paid; `settled`:
+ * there was nothing to pay.
  */
 export const documentStates = ["open", "overdue", "paid", "settled"] as const;
 export type DocumentState = (typeof documentStates)[number];
@@ -148,22 +148,22 @@ export function stateOf(
   return due_on !== null && due_on < today ? "overdue" : "open";
 }
 
-/** Which drafts of a month: those that must be decided, failed, hold lines back, differ much from the month before, or are not issued. */
+/** Filters for a month's drafts: stopped, failed, under objection, very different from the month before, or not issued. */
 export const draftChoices = ["all", "stopped", "failed", "objections", "changed", "waiting"] as const;
 export type DraftChoice = (typeof draftChoices)[number];
 
-/** A draft differs much from the month before by half of it, in percent, and by this amount at least. */
+/** A draft has changed if it differs from the month before by at least this percentage and this amount. */
 export const changedFrom = { percent: 50, amount: 5000 };
 
 export const longestReason = 500;
 export const longestWords = 2000;
 
 /**
- * The tables of a month for the accountant: its documents, the record of VAT charged (article 85 ZDDV-1), the statement of supplies to
- * businesses in other member states (article 90), and the journal.
+ * A month's tables for the accountant: its documents, the record of VAT charged (article 85 ZDDV-1), the recapitulative statement of
+ * supplies to businesses in other member states (article 90), and the journal.
  */
 export const bookTables = ["documents", "charged", "recapitulative", "journal"] as const;
 export type BookTable = (typeof bookTables)[number];
 
-/** How far the accountant's program Minimax has a document: a draft is there, it was issued there and its PDF is here, or it is refused. */
+/** A document's state in Minimax: not there yet, there as a draft, issued there with its PDF copied here, or refused. */
 export const minimaxStates = ["waiting", "sent", "copied", "failed"] as const;

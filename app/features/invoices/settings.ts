@@ -6,7 +6,7 @@ const asCountry = (text: string): string => {
   return text;
 };
 
-/** What the operator's invoices say about the operator, beside OPERATOR_NAME and OPERATOR_TAX_NUMBER. */
+/** The operator's details on invoices, besides OPERATOR_NAME and OPERATOR_TAX_NUMBER, and access to the NBS and Minimax. */
 export const settings = {
   operatorStreet: optionalSetting({
     name: "OPERATOR_STREET",

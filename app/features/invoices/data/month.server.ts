@@ -1,4 +1,4 @@
-/** A specialist's month as it would be documented now. Nothing is stored: generating computes it again, in its transaction. */
+/** A specialist's month as documents issued now would show it. Stores nothing: issuing computes it again in its transaction. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { isoDay } from "../../../platform/time/format.ts";
 import { addDays, addMonths } from "../../../platform/time/zoned.server.ts";
@@ -15,21 +15,21 @@ import { taxFactsOf } from "./parties.server.ts";
 import { type CreditLine, type InvoiceLine, type Plan, planOf } from "./plan.ts";
 import { rateOn } from "./rates.server.ts";
 
-/** The first moment after a month, by the calendar of Ljubljana. */
+/** The first moment after a month, in Ljubljana time. */
 export const endOfMonth = (month: string): Date => endOfBooksDay(lastDay(month));
 export const lastDay = (month: string): string => addDays(addMonths(`${month}-01`, 1), -1);
 export const monthBefore = (month: string): string => addMonths(`${month}-01`, -1).slice(0, 7);
 
-/** Something that cannot be documented before someone decides. */
+/** A reason why something cannot go on a document yet. */
 export interface Stopped {
   stop: Stop;
-  /** The day whose facts are missing. */
+  /** The day that the stop is about. */
   on: string;
-  /** How many lines and movements it concerns. */
+  /** How many lines and movements it affects. */
   count: number;
 }
 
-/** A movement of the account, in euros. */
+/** A movement on the account, in euros. */
 export interface Settlement extends OpenMovement {
   on: string;
   eur: number;
@@ -40,20 +40,20 @@ export interface ComputedMonth {
   lines: InvoiceLine[];
   credits: CreditLine[];
   settlement: Settlement[];
-  /** Recorded by the end of the month. */
+  /** Paid by the end of the month. */
   payments: OpenPayment[];
   plan: Plan;
   stops: Stopped[];
-  /** Lines that the specialist objects to: they are on none of the documents. */
+  /** How many lines are left off the documents because the specialist objects to them. */
   held: number;
-  /** The facts by which the documents are addressed: those of the month's last day. */
+  /** The buyer's details on the month's last day, which the documents show. */
   buyer: SupplyFacts | null;
 }
 
 const dayOf = (at: Date): string => isoDay(at, booksZone);
 const keyOf = ({ source_type, source_id }: { source_type: string; source_id: string }) => `${source_type} ${source_id}`;
 
-/** Everything up to the end of a month that no document has, and how it would be taxed and settled. */
+/** Everything up to the end of a month that is not on a document yet, and how it would be taxed and settled. */
 export async function computeMonth(sql: Reading, specialistId: string, month: string): Promise<ComputedMonth> {
   const until = endOfMonth(month);
   const [{ added, lowered }, movements, payments, decisions, objected] = await Promise.all([
@@ -65,7 +65,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
       select source_type, source_id from invoice_objection where specialist_id = ${specialistId} and closed_at is null`,
   ]);
   const objections = new Set(objected.map(keyOf));
-  // Only what is added is held: a correction in the specialist's favor is never.
+  // Only added lines are held back; a correction in the specialist's favor never is.
   const free = added.filter((line) => !objections.has(keyOf(line)));
   const facts = await supplyFacts(sql, specialistId, [
     ...new Set([lastDay(month), ...free.map(({ at }) => dayOf(at))]),
@@ -91,7 +91,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
     const euros = inEuros(amount, currency, on);
     if ("stop" in taxed) stop(taxed.stop, on);
     else if (!euros) stop("rate_missing", on);
-    // Less than half a cent: a later change of the same sale carries it along.
+    // Below half a cent there is no line; a later change of the same sale picks it up.
     else if (euros.eur > 0) lines.push({ source_type, source_id, on, amount: euros.eur, from: euros.from, ...taxed });
   }
   const corrected = await taxedBefore(sql, [...new Set(lowered.map(({ of }) => of.document_id))]);
@@ -99,7 +99,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
     const document = corrected.get(of.document_id);
     const line = document?.lines[of.position];
     if (!document || !line) throw new Error(`No line ${of.position} of ${of.document_id} to correct`);
-    // The rate of the invoice, not that of the day of the refund.
+    // The exchange rate of the invoice, not of the day of the refund.
     const from = line.from && { ...line.from, amount };
     return {
       source_type,
@@ -121,7 +121,7 @@ export async function computeMonth(sql: Reading, specialistId: string, month: st
   }
   const sum = settlement.reduce((all, { eur }) => all + eur, 0);
   const buyer = facts.get(lastDay(month)) ?? null;
-  // A specialist with a reward and no sales may never have said who they are.
+  // A specialist with a reward but no sales may never have given tax details.
   if (!buyer && credits.length + settlement.length + payments.length > 0 && stops.size === 0)
     stop("no_facts", lastDay(month));
   return {
@@ -151,7 +151,7 @@ async function taxedBefore(sql: Reading, ids: readonly string[]): Promise<Readon
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The rates of the days of everything in dinars, as far as they are known. */
+/** The known exchange rates for the days of all amounts in dinars. */
 async function ratesOn(
   sql: Reading,
   of: readonly { at: Date; currency: string }[],

@@ -1,4 +1,4 @@
-/** Objections of specialists to lines of the coming invoice, and the team's answers. */
+/** Specialists' objections to lines of the coming invoice, and the team's answers. */
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, text, uuid, wholeNumberText } from "../../../platform/http/validation.ts";

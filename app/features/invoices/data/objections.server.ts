@@ -61,7 +61,7 @@ export async function listObjections(
   );
 }
 
-/** With the words of their lines in the reader's language, and their messages. */
+/** Adds the text of each line in the reader's language, and the messages. */
 async function shown(
   sql: Reading,
   { data, next_cursor }: KeysetPage<Row>,

@@ -10,7 +10,7 @@ import { rateOn } from "./rates.server.ts";
 
 const sum = (all: readonly number[]): number => all.reduce((total, one) => total + one, 0);
 
-/** In minor units of EUR; what has no rate yet counts as nothing. */
+/** The sum in minor units of EUR; amounts without an exchange rate yet count as zero. */
 async function inEuros(
   sql: Reading,
   all: readonly { amount: number; currency: Currency; at: Date }[],
@@ -24,9 +24,9 @@ async function inEuros(
 }
 
 /**
- * What the platform owes a specialist now, in minor units of EUR: what is unpaid on documents, less the balance of the last statement and
- * what was paid since. Commission without a document, as one that they object to, is not theirs before that is decided; and what
- * happened since the statement may only lower it.
+ * What the platform owes a specialist now, in minor units of EUR: what is unpaid on documents, minus the last statement's balance after
+ * later payments. Commission not on a document yet, such as under objection, is deducted until that is decided; and what happened since
+ * the statement can only lower the amount.
  */
 export async function owedTo(sql: Reading, specialistId: string): Promise<number> {
   const last = await lastStatement(sql, specialistId);
@@ -41,7 +41,7 @@ export async function owedTo(sql: Reading, specialistId: string): Promise<number
       sql,
       added.filter(({ at }) => at < until),
     ),
-    // Of purchases the commission was withheld already, and is among the movements.
+    // Commission on purchases was already withheld, and is among the movements.
     inEuros(
       sql,
       added.filter(({ at, source_type }) => at >= until && source_type === "purchase"),

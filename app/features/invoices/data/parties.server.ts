@@ -6,7 +6,7 @@ import type { SupplyFacts } from "../../applications/data.server.ts";
 import type { Party, Seller } from "../formats/document.ts";
 import type { TaxFacts } from "../rules.ts";
 
-/** The operator of a demo, so that its documents can be seen; they say that they were made in a demo. */
+/** The operator in demo mode, so that documents can be shown; they say that they were made in a demo. */
 const demoSeller: Seller = {
   name: "Korak d.o.o.",
   street: "Slovenska cesta 1",
@@ -22,7 +22,7 @@ const demoSeller: Seller = {
   email: "invoices@korak.example",
 };
 
-/** What invoices say about the operator; null while a required setting is missing. */
+/** The operator as the seller on invoices; null while a required setting is missing. */
 export function sellerOf(settings: Settings): Seller | null {
   const { operatorStreet: street, operatorPostalCode: postal_code, operatorCity: city, operatorIban: iban } = settings;
   const { name, taxNumber: vat } = settings.operator;
@@ -45,7 +45,7 @@ export function sellerOf(settings: Settings): Seller | null {
   };
 }
 
-/** A specialist as an invoice names them. Persons without a business have no company number. */
+/** A specialist as the buyer on invoices. Individuals without a business have no company number. */
 export const buyerOf = (facts: SupplyFacts): Party => ({
   name: facts.legal_name,
   street: facts.street,
@@ -57,7 +57,7 @@ export const buyerOf = (facts: SupplyFacts): Party => ({
   register_number: facts.register_number,
 });
 
-/** What decides about the tax; a register that did not know the answer has not answered. */
+/** What the tax treatment depends on; an "unknown" answer from the VAT registry counts as none. */
 export const taxFactsOf = ({ legal_form, country, vat_number, vat_check }: SupplyFacts): TaxFacts => ({
   legal_form,
   country,
@@ -69,14 +69,14 @@ export interface Recipient {
   specialist_id: string;
   account_id: string;
   locale: Locale;
-  /** Null once the account was erased: its documents are issued all the same, but nobody is written to. */
+  /** Null once the account is erased: documents are still issued, but no one is emailed. */
   email: string | null;
   name: string;
 }
 
 const languages: Readonly<Record<string, Locale>> = { SI: "sl", RS: "sr" };
 
-/** Whom a specialist's documents are for. `buyer` is needed for who is gone: their name and their country's language. */
+/** The recipient of a specialist's documents. Once the account is erased, the name and language come from `buyer`. */
 export async function recipientOf(
   sql: Reading,
   specialistId: string,

@@ -1,8 +1,8 @@
-/** A month of one specialist with the platform, from lines to documents: pure. Amounts are in minor units of EUR. */
+/** Plans the documents of a specialist's month from its lines. Pure. Amounts are in minor units of EUR. */
 import type { Converted } from "../formats/document.ts";
 import { totalsOf, type Totals, type Treatment } from "../rules.ts";
 
-/** A change of the commission of a purchase or a session that no document has yet. */
+/** A change in the commission on a purchase or session that is not on a document yet. */
 export interface OpenLine {
   source_type: "purchase" | "session";
   source_id: string;
@@ -43,7 +43,7 @@ export interface PlannedCredit extends Totals {
 export interface Plan {
   invoices: PlannedInvoice[];
   credits: PlannedCredit[];
-  /** Owed to the platform without an invoice, as when it paid a refund in the specialist's place. */
+  /** Owed to the platform without an invoice, such as when it paid a refund on the specialist's behalf. */
   due: number;
   /** What the platform owes the specialist from this month. */
   owed: number;
@@ -57,9 +57,9 @@ const totals = (lines: readonly { amount: number }[], rate: number) =>
   );
 
 /**
- * One invoice for each way of taxing, one credit note for each invoice that is corrected. `settlement` is the sum of what was posted to
- * the account between the two: withheld commission, credits and codes lower it, what the platform paid in the specialist's place raises it.
- * It settles the month's invoices, in their order.
+ * One invoice per tax treatment, and one credit note per corrected invoice. `settlement` is the sum of the account's open movements:
+ * withheld commission, credits, and promo codes lower it; what the platform paid on the specialist's behalf raises it. Together with the
+ * credit notes, it settles the month's invoices in order.
  */
 export function planOf(lines: readonly InvoiceLine[], corrections: readonly CreditLine[], settlement: number): Plan {
   const credits = groups(corrections, ({ of }) => of.document_id).map((own): PlannedCredit => {

@@ -2,7 +2,7 @@ import type { Reading } from "../../../platform/db/database.server.ts";
 import { slotOf } from "../../../platform/features/slot.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 
-/** Objections to lines of invoices that no one has closed. */
+/** How many objections to lines are open, and since when. */
 export async function loadObjections(sql: Reading): Promise<{ count: number; oldest: Date | null }> {
   const [row] = await sql<{ count: number; oldest: Date | null }[]>`
     select count(*)::int as count, min(created_at) as oldest from invoice_objection where closed_at is null`;

@@ -1,4 +1,4 @@
-/** A month's run, and the team's decisions about what stops it. */
+/** A month's run, and the team's decisions about its stops. */
 import { z } from "zod";
 import { operationWith } from "../../../platform/http/operation.ts";
 import { choice, day, month, text, uuid, wholeNumberText } from "../../../platform/http/validation.ts";
@@ -26,7 +26,7 @@ export const readRun = operation("GET /admin/invoice-runs/{month}", {
   params: z.object({ month: month() }),
   data: z.object({
     month: z.string(),
-    /** Null before the first of the next month. */
+    /** When drafts were last requested; null before the first time. */
     prepared_at: z.iso.datetime().nullable(),
     object_until: z.iso.datetime(),
     /** When the team first asked for the documents. */
@@ -39,7 +39,7 @@ export const readRun = operation("GET /admin/invoice-runs/{month}", {
     failed: z.int(),
     objections: z.int(),
     issued: z.int(),
-    /** Of drafts that are not issued, and of what is issued. */
+    /** Totals of drafts that have not been issued, and of issued documents. */
     drafts: z.object({ gross: z.int(), credited: z.int(), settled: z.int(), due: z.int() }),
     documents: z.object({
       count: z.int(),
@@ -75,7 +75,7 @@ export const draftView = z.object({
   due: z.int(),
   before: z.int(),
   stops: z.array(z.object({ stop: z.enum(stops), on: z.iso.date(), count: z.int() })),
-  /** Decisions about sales up to the month that no later one replaced, the latest first. */
+  /** Decisions about sales up to the end of the month that no later one replaced, the latest first. */
   decisions: z.array(decisionView),
   objections: z.int(),
   issued: z.boolean(),
@@ -126,7 +126,7 @@ export const decideTax = operation("POST /admin/tax-decisions", {
     from_day: day(),
     /** The last day; null: until further notice. */
     to_day: day().nullable(),
-    /** Null withdraws. */
+    /** Null withdraws earlier decisions. */
     treatment: choice(treatments).nullable(),
     reason: text(longestReason),
   }),

@@ -29,7 +29,7 @@ interface Drafts {
   due: number;
 }
 
-/** How far a month's run is, and what it would issue and has issued. A month without a run has zeros. */
+/** The progress of a month's run, what it would issue, and what it has issued. Without a run, zeros. */
 export async function readRun(
   { sql, settings }: { sql: Reading; settings: Settings },
   month: string,
@@ -83,7 +83,7 @@ export async function readRun(
 
 const cursorId = z.tuple([z.uuid()]);
 
-/** A month's drafts by specialist. Objections are those of now, not those of when the draft was computed. */
+/** A month's drafts by specialist. Objections are current, not from when the draft was computed. */
 export async function listDrafts(
   sql: Reading,
   month: string,

@@ -4,7 +4,7 @@ import { translator } from "../../../platform/i18n/messages.ts";
 import { saleTitles } from "../../earnings/verbs.server.ts";
 import type { Change } from "./lines.server.ts";
 
-/** The words of documents' lines: "Commission: Speech practice, 45 min". No family or child is named. */
+/** The text of document lines, such as "Commission: Speech practice, 45 min". Names no family or child. */
 export async function wordsOf(
   sql: Reading,
   sales: readonly Pick<Change, "source_type" | "source_id">[],

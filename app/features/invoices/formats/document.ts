@@ -12,16 +12,16 @@ export interface Party {
   country: string;
   /** As the tax office writes it, without a prefix. */
   tax_number: string | null;
-  /** With its prefix; null for who has none. */
+  /** With its prefix; null if the party has none. */
   vat_number: string | null;
   register_number: string | null;
 }
 
 export interface Seller extends Party {
-  /** Court of registration and share capital, as company law asks for. */
+  /** Court of registration and share capital, as company law requires. */
   company: string | null;
   iban: string;
-  /** Null where the bank has none to give: SEPA payments do without it. */
+  /** Null if none is configured: SEPA payments do not need it. */
   bic: string | null;
   email: string | null;
 }
@@ -30,28 +30,28 @@ export interface Seller extends Party {
 export interface Converted {
   amount: number;
   currency: Currency;
-  /** Dinars for a euro, in ten-thousandths: 117.1234 is 1171234. */
+  /** Dinars per euro, in ten-thousandths: 117.1234 is 1171234. */
   rate: number;
   /** The day of the rate, YYYY-MM-DD. */
   rate_on: string;
 }
 
 export interface DocumentLine {
-  /** The service in the buyer's language, without a name of a family or a child. */
+  /** The text in the buyer's language, without the name of a family or child. */
   words: string;
-  /** Of the supply, YYYY-MM-DD in Europe/Ljubljana. */
+  /** The day of supply, YYYY-MM-DD in Europe/Ljubljana. */
   on: string;
-  /** Of the purchase, or of the session that was paid directly. */
+  /** The id of the purchase, or of the session that was paid directly. */
   source_id: string;
-  /** Positive, on a credit note as well. With its VAT, and without: the lines' nets sum to the document's. */
+  /** With VAT, and without; positive on credit notes too. The lines' nets add up to the document's net. */
   gross: number;
   net: number;
   from: Converted | null;
 }
 
-/** What settles a month's commission, on a statement: negative lowers what the specialist owes. */
+/** A line of a statement that settles the month's commission; negative lowers what the specialist owes. */
 export interface SettlementLine {
-  /** A kind of journal: `charge` for withheld commission, `refund`, `credit_used`, `promo_used` and so on. */
+  /** The journal's kind: `charge` for withheld commission, `refund`, `credit_used`, `promo_used`, and so on. */
   kind: string;
   on: string;
   amount: number;
@@ -63,7 +63,7 @@ interface Issued {
   number: string;
   /** Days are YYYY-MM-DD in Europe/Ljubljana. */
   issued_on: string;
-  /** The month it covers, YYYY-MM; what was found late may be older. */
+  /** The month it covers, YYYY-MM; sales found late may be older. */
   month: string;
   locale: Locale;
   seller: Seller;
@@ -80,28 +80,28 @@ export interface TaxDocument extends Issued {
   net: number;
   vat: number;
   gross: number;
-  /** Paid by what was withheld and by credits and codes of the platform; 0 on a credit note. */
+  /** Covered by withheld commission, credit notes, credits, and promo codes; 0 on a credit note. */
   settled: number;
   /** Still to be paid: `gross - settled`; 0 on a credit note, which is settled on the statement. */
   due: number;
   due_on: string | null;
-  /** The RF reference of the payment (ISO 11649); null where nothing is to be paid. */
+  /** The RF reference of the payment (ISO 11649); null if nothing is due. */
   reference: string | null;
-  /** Of a credit note: the invoice that it corrects. */
+  /** The invoice that a credit note corrects. */
   corrects: { number: string; issued_on: string } | null;
 }
 
-/** What happened between a specialist and the platform in a month. In minor units of EUR: positive is owed to the platform. */
+/** A month of a specialist's account with the platform. In minor units of EUR: positive is owed to the platform. */
 export interface StatementDocument extends Issued {
   kind: "statement";
   opening: number;
   /** Invoices (positive) and credit notes (negative) of the month. */
   documents: readonly { number: string; issued_on: string; amount: number }[];
   lines: readonly SettlementLine[];
-  /** Payments and netting that were recorded since the last statement; negative lowers what is owed. */
+  /** Payments and payouts that no earlier statement has; negative lowers what is owed. */
   payments: readonly { on: string; amount: number; how: "transfer" | "netting" | "paid_out" }[];
   closing: number;
-  /** What this statement demands: what no invoice does, as when the platform paid a refund in the specialist's place. */
+  /** What is due beyond the invoices, such as when the platform paid a refund on the specialist's behalf. */
   due: number;
   due_on: string | null;
   reference: string | null;

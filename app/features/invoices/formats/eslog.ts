@@ -1,6 +1,6 @@
 /**
- * A document as e-SLOG 2.0, the Slovenian form of EN 16931 as UN/EDIFACT INVOIC in XML. Segments begin with S, groups with G, and
- * stand in the order of the schema. `BT` are the terms of the standard.
+ * A document as e-SLOG 2.0, the Slovenian format for EN 16931: UN/EDIFACT INVOIC in XML. Segments begin with S, groups with G, in the
+ * order of the schema. `BT` numbers are the standard's business terms.
  */
 import { memberStates } from "../rules.ts";
 import type { DocumentLine, Party, Seller, TaxDocument } from "./document.ts";
@@ -64,7 +64,7 @@ export function eslogOf(document: TaxDocument): string {
             inBoth(locale, (one) => clauseText(one, document) ?? ""),
             reason,
           ), // BT-120, BT-121
-        // BT-20; what is due has a day.
+        // BT-20, only for credit notes: what is due has a due date.
         credit &&
           freeText(
             "AAB",
@@ -95,7 +95,7 @@ export function eslogOf(document: TaxDocument): string {
   );
 }
 
-/** An address has lines of 35 signs, a longer one goes on in the next. */
+/** Splits an address into lines of at most 35 characters, up to three. */
 function inLines(text: string): string[] {
   const made: string[] = [];
   for (const word of text.split(/\s+/)) {
@@ -108,7 +108,7 @@ function inLines(text: string): string[] {
 
 function party(role: "BY" | "SE", { treatment }: TaxDocument, one: Party, seller: Seller | null): Element {
   const { name, street, city, postal_code, country, vat_number, tax_number, register_number } = one;
-  // No VAT numbers where a supply is outside scope: BR-O-02.
+  // BR-O-02: no VAT numbers on supplies outside the scope of VAT.
   const vat = treatment === "outside_scope" ? null : vat_number;
   const identifier = !seller && vat === null ? tax_number : null;
   return el(
@@ -138,14 +138,14 @@ function party(role: "BY" | "SE", { treatment }: TaxDocument, one: Party, seller
   );
 }
 
-/** BT-118 and BT-119; of a line BT-151 and BT-152. */
+/** BT-118 and BT-119, or BT-151 and BT-152 for a line. */
 function tax({ treatment, rate }: TaxDocument): Element {
   const { category } = vatCategories[treatment];
   return el(
     "S_TAX",
     el("D_5283", 7),
     el("C_C241", el("D_5153", "VAT")),
-    // BR-O-05: not even a rate of 0.
+    // BR-O-05: no rate, not even 0.
     category !== "O" && el("C_C243", el("D_5278", decimal(rate))),
     el("D_5305", category),
   );

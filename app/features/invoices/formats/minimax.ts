@@ -1,9 +1,9 @@
-/** A document as Minimax gets it: one row, since the lines and their VAT are on our own document. */
+/** A document as sent to Minimax: one row, since the lines and their VAT are on our own document. */
 import { memberStates, paymentDays } from "../rules.ts";
 import type { Party, TaxDocument } from "./document.ts";
 
 export interface MinimaxDraft {
-  /** Our number. */
+  /** Our document number. */
   reference: string;
   issued_on: string;
   supplied_from: string;
@@ -11,12 +11,12 @@ export interface MinimaxDraft {
   due_on: string;
   words: string;
   buyer: Party;
-  /** As Minimax calls them: D is subject to VAT, or a business outside the EU; M is a business without a VAT number; N is anyone else. */
+  /** Minimax's codes: D has a VAT number or is outside the EU; M is a business without a VAT number; N is anyone else. */
   subject_to_vat: "D" | "M" | "N";
   kind: TaxDocument["kind"];
   /** In basis points. */
   rate: number;
-  /** In minor units of EUR, positive on a credit note as well. */
+  /** In minor units of EUR, positive on credit notes too. */
   net: number;
   gross: number;
 }
@@ -52,16 +52,16 @@ function subjectToVat({ country, vat_number, register_number }: Party): MinimaxD
   return register_number === null ? "N" : "M";
 }
 
-/** Minimax counts in euros. */
+/** Minimax expects amounts in euros. */
 const euros = (cents: number): number => cents / 100;
 
-/** What Minimax needs to know beside the draft. */
+/** The Minimax ids that a draft refers to. */
 export interface MinimaxIds {
   customer: number;
   item: number;
   vat_rate: number;
   currency: number;
-  /** Its own one is used without. */
+  /** Null uses Minimax's default. */
   template: number | null;
 }
 
@@ -108,7 +108,7 @@ export const customerOf = ({ buyer, subject_to_vat }: MinimaxDraft, country: num
   PostalCode: buyer.postal_code,
   City: buyer.city,
   Country: ref(country),
-  // Only for addresses abroad.
+  // Only for foreign addresses.
   ...(buyer.country !== "SI" && { CountryName: buyer.country }),
   TaxNumber: buyer.tax_number,
   RegistrationNumber: buyer.register_number,
@@ -121,7 +121,7 @@ export const customerOf = ({ buyer, subject_to_vat }: MinimaxDraft, country: num
   Usage: "D",
 });
 
-/** The body of the item, where there is none. */
+/** The body of a new item, if it does not exist yet. */
 export const itemOf = (code: string, vatRate: number, currency: number) => ({
   Code: code,
   Name: "Provizija",

@@ -1,4 +1,4 @@
-/** A document as a paper: in the buyer's language, with what the law asks for in Slovene beside it. */
+/** A document as printed: in the buyer's language, with what the law requires in Slovene next to it. */
 import { languageTag, type Locale } from "../../../platform/i18n/locales.ts";
 import { plainMessage, translator } from "../../../platform/i18n/messages.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -24,14 +24,14 @@ const percent = (locale: Locale, basisPoints: number) =>
   new Intl.NumberFormat(languageTag[locale], { style: "percent", maximumFractionDigits: 2 }).format(
     basisPoints / 10_000,
   );
-/** In one piece, so that none of them is alone on a page. */
+/** One block, so that no note ends up alone on a page. */
 const notes = (...texts: readonly (string | false)[]): PaperPart[] => {
   const text = texts.filter(Boolean).join("\n");
   return text === "" ? [] : [{ kind: "note", text }];
 };
 const right = (label: string, width: number): PaperColumn => ({ label, width, amounts: true });
 
-/** Plain data: equal documents give equal papers, and those equal files. `demo` says in it that nothing of it is real. */
+/** Plain data: equal documents give equal papers and equal files. With `demo`, it says that nothing on it is real. */
 export function paperOf(document: PlatformDocument, { demo }: { demo: boolean }): Paper {
   const { locale, number, month, seller } = document;
   const t = translator(locale, "invoices");
@@ -69,7 +69,7 @@ function sideOf({ locale, seller, buyer }: PlatformDocument, which: "seller" | "
   const party: Party = which === "seller" ? seller : buyer;
   const country = new Intl.DisplayNames([languageTag[locale]], { type: "region" }).of(party.country) ?? party.country;
   const { vat_number, tax_number, register_number } = party;
-  // The number for VAT is the tax number with a prefix, in most countries.
+  // In most countries, the VAT number is the tax number with a prefix.
   const own = tax_number !== null && !vat_number?.endsWith(tax_number) ? tax_number : null;
   return {
     label: t(`paper.${which}`),
@@ -267,6 +267,6 @@ function statementParts(document: StatementDocument): PaperPart[] {
   ];
 }
 
-/** What happened, as the specialist sees it; rarer kinds as the ledger calls them. */
+/** The name of a movement as the specialist sees it; rarer kinds use the ledger's name. */
 const movement = (locale: Locale, kind: string): string =>
   plainMessage(locale, "invoices", `paper.kind.${kind}`) ?? plainMessage(locale, "ledger", `kind.${kind}`) ?? kind;

@@ -1,12 +1,12 @@
-/** What banks read: the reference of a payment, and the QR codes of transfers. */
+/** What banking apps read: payment references, and QR codes for transfers. */
 import { type Bitmap2D, correction, generate, mode } from "lean-qr";
 import { replaceUnknownLetters } from "../../../platform/pdf/letters.ts";
 import type { Party, Seller, TaxDocument } from "./document.ts";
 
-/** ISO 7064, mod 97-10: letters count from 10. */
+/** ISO 7064, mod 97-10: A is 10, B is 11, and so on. */
 const remainder = (text: string): bigint => BigInt([...text].map((sign) => Number.parseInt(sign, 36)).join("")) % 97n;
 
-/** A creditor reference by ISO 11649, from up to 21 letters and digits. */
+/** An ISO 11649 creditor reference, from up to 21 letters and digits. */
 export function rfReference(base: string): string {
   const own = base.toUpperCase();
   if (!/^[0-9A-Z]{1,21}$/.test(own)) throw new RangeError(`${base} can be no reference`);
@@ -16,7 +16,7 @@ export function rfReference(base: string): string {
 export const isRfReference = (text: string): boolean =>
   /^RF\d\d[0-9A-Z]{1,21}$/.test(text) && remainder(`${text.slice(4)}${text.slice(0, 4)}`) === 1n;
 
-/** A document on which something is to be paid. */
+/** A document with an amount to pay. */
 export type Payable = Pick<TaxDocument, "number" | "seller" | "buyer" | "due" | "due_on" | "reference">;
 
 const bytes = new Map(
@@ -24,7 +24,7 @@ const bytes = new Map(
 );
 const replaced: Readonly<Record<string, string>> = { "–": "-", "—": "-", "−": "-", "’": "'", "‘": "'", "€": "EUR" };
 
-/** In the letters of ISO 8859-2, on one line. Others lose their accent, or are left out. */
+/** Converts text to ISO 8859-2, on one line. Other letters lose their accents or are dropped. */
 export function latin2(text: string): string {
   const signs = [...replaceUnknownLetters(text).replaceAll(/\s+/g, " ")].map((sign) => {
     const known = /[“”„«»]/.test(sign) ? '"' : (replaced[sign] ?? sign);
@@ -43,7 +43,7 @@ const sideOf = ({ name, street, postal_code, city }: Party): string[] => [
   cut(`${postal_code} ${city}`, 33),
 ];
 
-/** The content of a UPN QR by the standard of the Slovenian banks: 19 fields, then their lengths as a check sum. */
+/** The content of a UPN QR code, by the Slovenian banks' standard: 19 fields, then their lengths as a checksum. */
 export function upnText({ number, seller, buyer, due, due_on, reference }: Payable): string {
   if (due <= 0 || due >= 1e11) throw new RangeError(`${due} cannot be paid by UPN`);
   const fields = [
@@ -67,7 +67,7 @@ export function upnText({ number, seller, buyer, due, due_on, reference }: Payab
   return `${fields.join("\n")}\n${String(length).padStart(3, "0")}\n`;
 }
 
-/** Version 15, level M, ISO 8859-2: readers of the banks expect exactly this. */
+/** Version 15, level M, ISO 8859-2: banks' readers expect exactly this. */
 export const upnCode = (payable: Payable): Bitmap2D =>
   generate(mode.multi(mode.eci(4), mode.bytes(Uint8Array.from(upnText(payable), (sign) => bytes.get(sign) ?? 10))), {
     minVersion: 15,
@@ -76,7 +76,7 @@ export const upnCode = (payable: Payable): Bitmap2D =>
     maxCorrectionLevel: correction.M,
   });
 
-/** The content of an EPC QR, version 002, UTF-8. It has room for a reference or for a text, not for both. */
+/** The content of an EPC QR code, version 002, UTF-8. It has room for either a reference or a text. */
 export function epcText({ number, seller, due, reference }: Payable): string {
   if (due <= 0 || due >= 1e11) throw new RangeError(`${due} cannot be paid by a SEPA transfer`);
   const euros = `EUR${(due / 100).toFixed(2)}`;
@@ -87,7 +87,7 @@ export function epcText({ number, seller, due, reference }: Payable): string {
 const oneLine = (text: string, longest: number): string =>
   [...text.replaceAll(/\s+/g, " ").trim()].slice(0, longest).join("");
 
-/** At most version 13, level M. Without a mark of the character set: the content names it. */
+/** At most version 13, level M. No ECI marker: the content states its character set. */
 export const epcCode = (payable: Payable): Bitmap2D =>
   generate(mode.bytes(new TextEncoder().encode(epcText(payable))), {
     maxVersion: 13,
@@ -95,7 +95,7 @@ export const epcCode = (payable: Payable): Bitmap2D =>
     maxCorrectionLevel: correction.M,
   });
 
-/** The code that the buyer's bank reads. */
+/** The code that the buyer's bank can read. */
 export const paymentCode = (
   payable: Payable & { buyer: Pick<Seller, "country"> },
 ): { kind: "upn" | "epc"; code: Bitmap2D } =>

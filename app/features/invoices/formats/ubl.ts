@@ -1,4 +1,4 @@
-/** A document as UBL 2.1 by EN 16931. `BT` and `BG` are the terms of the standard, `BR` its rules. */
+/** A document as UBL 2.1 for EN 16931. `BT` and `BG` are the standard's business terms and groups, `BR` its rules. */
 import { memberStates } from "../rules.ts";
 import type { DocumentLine, Party, Seller, TaxDocument } from "./document.ts";
 import { vatCategories } from "./vat.ts";
@@ -10,7 +10,7 @@ const euro = { currencyID: "EUR" };
 const amount = (name: string, minor: number): Element => el(name, euro, decimal(minor));
 const percent = (basisPoints: number) => decimal(basisPoints);
 
-/** In the order of the schema; the two kinds differ in a few names. */
+/** Elements are in the order of the schema; invoices and credit notes differ in a few names. */
 export function ublOf(document: TaxDocument): string {
   const credit = document.kind === "credit_note";
   const { lines, net, vat, gross, settled, month } = document;
@@ -47,7 +47,7 @@ export function ublOf(document: TaxDocument): string {
       el("cac:AccountingSupplierParty", party(document, document.seller, document.seller)),
       el("cac:AccountingCustomerParty", party(document, document.buyer, null)),
       !credit && !paid && paymentMeans(document),
-      // BR-CO-25: an amount due has a day or terms.
+      // BR-CO-25: an amount due needs a due date or payment terms.
       credit &&
         el(
           "cac:PaymentTerms",
@@ -80,7 +80,7 @@ export function ublOf(document: TaxDocument): string {
 }
 
 function party({ treatment }: TaxDocument, one: Party, seller: Seller | null): Element {
-  // BR-O-02: no VAT numbers where a supply is outside scope. The buyer's own number is an identifier there.
+  // BR-O-02: no VAT numbers outside the scope of VAT. The buyer's own number is an identifier there.
   const vat = treatment === "outside_scope" ? null : one.vat_number;
   const scheme = (id: string) => el("cac:TaxScheme", el("cbc:ID", id));
   return el(
@@ -106,7 +106,7 @@ function party({ treatment }: TaxDocument, one: Party, seller: Seller | null): E
   );
 }
 
-/** UNCL 4461: 58 is a SEPA transfer, 30 any transfer. Not every bank in Serbia has SEPA. */
+/** UNCL 4461: 58 is a SEPA transfer, 30 any transfer. Not every Serbian bank supports SEPA. */
 const paymentMeans = ({ seller, buyer, reference }: TaxDocument): Element =>
   el(
     "cac:PaymentMeans",
@@ -125,7 +125,7 @@ function taxCategory(name: string, document: TaxDocument, reasons = false): Elem
   return el(
     name,
     el("cbc:ID", category),
-    // BR-O-05: not even a rate of 0.
+    // BR-O-05: no rate, not even 0.
     category !== "O" && el("cbc:Percent", percent(document.rate)),
     reasons && el("cbc:TaxExemptionReasonCode", reason),
     reasons &&
@@ -152,7 +152,7 @@ function line(document: TaxDocument, one: DocumentLine, position: number): Eleme
     el(credit ? "cbc:CreditedQuantity" : "cbc:InvoicedQuantity", { unitCode: "C62" }, 1),
     amount("cbc:LineExtensionAmount", one.net),
     el("cac:InvoicePeriod", el("cbc:StartDate", one.on), el("cbc:EndDate", one.on)),
-    // The object that the line is about: BT-128.
+    // BT-128: the object that the line is about.
     el("cac:DocumentReference", el("cbc:ID", one.source_id), el("cbc:DocumentTypeCode", 130)),
     el("cac:Item", el("cbc:Name", one.words), taxCategory("cac:ClassifiedTaxCategory", document)),
     el("cac:Price", amount("cbc:PriceAmount", one.net)),

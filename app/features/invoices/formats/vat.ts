@@ -1,14 +1,14 @@
 import { totalsOf, type Treatment } from "../rules.ts";
 import type { TaxDocument } from "./document.ts";
 
-/** How EN 16931 names a treatment: its category (UNCL 5305) and the reason why no VAT is charged. */
+/** A treatment in EN 16931: its category (UNCL 5305), and the code for why no VAT is charged. */
 export const vatCategories = {
   domestic: { category: "S", reason: null },
   reverse_charge: { category: "AE", reason: "VATEX-EU-AE" },
   outside_scope: { category: "O", reason: "VATEX-EU-O" },
 } as const satisfies Record<Treatment, { category: string; reason: string | null }>;
 
-/** The VAT of the lines, each rounded by itself, less that of the document. */
+/** The VAT of the lines, each rounded separately, minus the VAT of the document. */
 export const centsOf = ({ lines, rate }: Pick<TaxDocument, "lines" | "rate">): number =>
   totalsOf(
     lines.map(({ gross }) => gross),

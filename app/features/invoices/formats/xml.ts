@@ -1,4 +1,4 @@
-/** XML as text. Elements without content are left out, so what a document lacks needs no condition. */
+/** XML as text. Elements without content are left out, so optional parts need no conditions. */
 
 type Attributes = Readonly<Record<string, string>>;
 type Child = string | number | null | undefined | false | Element;
@@ -36,7 +36,7 @@ const isAttributes = (one: unknown): one is Attributes => typeof one === "object
 
 export const xmlFile = (root: Element): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
 
-/** 12.34, of cents. */
+/** Formats cents as "12.34". */
 export const decimal = (minor: number): string => {
   const digits = String(Math.abs(minor)).padStart(3, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,4 +1,4 @@
-/** Documents as emails tell of them. */
+/** Documents as emails describe them. */
 import type { Reading } from "../../../platform/db/database.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { MailBlock } from "../../../platform/mail/frame.server.ts";
@@ -18,7 +18,7 @@ export interface Told {
   due_on: string | null;
   gross: number;
   due: number;
-  /** Of `due`, after payments and netting. */
+  /** What is left of `due` after payments and netting. */
   unpaid: number;
   reference: string | null;
   seller: Seller;
@@ -46,7 +46,7 @@ export async function documentsToTell(
   return rows.map(({ year, number, ...row }) => ({ ...row, number: numberText(row.kind, year, number) }));
 }
 
-/** Where and how to pay what is unpaid on a document; `brief` where the email says beside it how much, and until when. */
+/** How to pay what is unpaid on a document; `brief` leaves out the number, amount, and due date. */
 export function transferFacts(
   reader: Reader,
   { number, seller, reference, due_on, unpaid }: Told,

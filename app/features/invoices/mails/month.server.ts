@@ -1,4 +1,4 @@
-/** A specialist's month: lines that are open to objections, then the documents. */
+/** Emails about a specialist's month: first the lines open to objections, then the documents. */
 import { translator } from "../../../platform/i18n/messages.ts";
 import type { MailBlock } from "../../../platform/mail/frame.server.ts";
 import { formatMoney } from "../../../platform/money/format.ts";
@@ -10,7 +10,7 @@ import { monthText } from "../formats/words.ts";
 import { documentsToTell, type Told, transferFacts } from "./documents.server.ts";
 import { type Message, type Reader, readerOf, send } from "./send.server.ts";
 
-/** Tells a specialist of their lines of a month, once, while they may still object to them. */
+/** Emails a specialist about a month's lines, once, while they can still object to them. */
 export async function tellOfLines(services: Services, specialist_id: string, month: string): Promise<void> {
   const { sql, clock } = services;
   const [draft] = await sql<
@@ -23,7 +23,7 @@ export async function tellOfLines(services: Services, specialist_id: string, mon
   const { locale } = reader;
   const t = translator(locale, "invoices");
   const money = (amount: number) => formatMoney(locale, amount, "EUR");
-  // The end is the first moment of the next day.
+  // The period ends at the first moment of the next day.
   const day = isoDay(new Date(draft.object_until.getTime() - 1), booksZone);
   const values = { month: monthText(locale, month), until: formatsOf(reader).date(day) };
   const facts: [string, string][] = [
@@ -47,8 +47,8 @@ export async function tellOfLines(services: Services, specialist_id: string, mon
 }
 
 /**
- * Sends a specialist the email about a month's documents when all of them are drawn: once, and again for each `again`. The documents bear
- * the time of the first email.
+ * Emails a specialist about a month's documents when all of them are drawn: once, and again for each `again`. `mailed_at` keeps the time
+ * of the first email.
  */
 export async function mailMonth(
   services: Services,
@@ -90,7 +90,7 @@ function messageOf(reader: Reader, month: string, documents: readonly Told[]): O
   };
 }
 
-/** What is to be paid by these documents, or what the platform owes by them. */
+/** What is left to pay on these documents, or what the platform owes according to them. */
 function outcome(reader: Reader, documents: readonly Told[]): MailBlock {
   const { locale } = reader;
   const t = translator(locale, "invoices");

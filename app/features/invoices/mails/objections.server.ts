@@ -15,7 +15,7 @@ interface Answered {
   words: string;
 }
 
-/** Tells a specialist what the team answered to their objection, once for each answer. */
+/** Emails a specialist the team's answer to their objection, once per answer. */
 export async function tellOfAnswer(services: Services, objection_id: string): Promise<void> {
   const { sql } = services;
   const [answer] = await sql<Answered[]>`

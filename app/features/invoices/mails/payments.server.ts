@@ -1,4 +1,4 @@
-/** What was paid, and what is not paid yet. */
+/** Emails about what was paid, and what is not paid yet. */
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { translator } from "../../../platform/i18n/messages.ts";
 import { eachRow } from "../../../platform/jobs/each-row.server.ts";
@@ -12,7 +12,7 @@ import { reminderDays } from "../rules.ts";
 import { documentsToTell, transferFacts } from "./documents.server.ts";
 import { type Message, readerOf, send } from "./send.server.ts";
 
-/** Tells a specialist of a payment or payout that was recorded, or taken back. */
+/** Emails a specialist about a payment or payout that was recorded or reversed. */
 export async function tellOfPayment(services: Services, payment_id: string): Promise<void> {
   const { sql } = services;
   const [payment] = await sql<
@@ -45,15 +45,12 @@ export async function tellOfPayment(services: Services, payment_id: string): Pro
   );
 }
 
-/** Documents that are overdue for longer had their last reminder, or their specialists are asked in person. */
+/** No reminders after this many days overdue: the last one was sent, or someone asks the specialist in person. */
 const longest = 90;
 const batch = 500;
 const job = "invoices.remind";
 
-/**
- * Reminds of documents that are not paid 8, 15 and 30 days after they were due, once each. After a pause only the last of them goes
- * out.
- */
+/** Sends reminders of unpaid documents 8, 15, and 30 days after the due date, each once. After an outage, only the latest one goes out. */
 export async function remind(services: Services): Promise<number> {
   const { sql, clock, log } = services;
   const today = isoDay(clock(), booksZone);
@@ -76,7 +73,7 @@ export async function remind(services: Services): Promise<number> {
 
 async function remindOf(services: Services, tx: TxSql, id: string, today: string): Promise<boolean> {
   const [known] = await tx<{ specialist_id: string }[]>`select specialist_id from platform_document where id = ${id}`;
-  // A payment that is being recorded counts.
+  // Waits for a payment that is being recorded, so that it counts.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`invoices ${known?.specialist_id ?? ""}`}, 0))`;
   const [document] = await documentsToTell(tx, { id });
   const reader = document && (await readerOf(tx, document.specialist_id));

@@ -8,7 +8,7 @@ import type { NoticeValue } from "../../../platform/notices/notice.server.ts";
 import type { Services } from "../../../platform/services.server.ts";
 import type { FormatsReader } from "../../../platform/time/formats.ts";
 
-/** A specialist as emails about their documents need them. */
+/** A specialist as the recipient of emails about their documents. */
 export interface Reader extends Omit<FormatsReader, "time_zone"> {
   account_id: string;
   email: string;
@@ -16,7 +16,7 @@ export interface Reader extends Omit<FormatsReader, "time_zone"> {
   person: string;
 }
 
-/** Undefined for who has no account any longer, or no address. */
+/** Undefined if the account is erased or about to be, or has no email address. */
 export async function readerOf(sql: Reading, specialistId: string): Promise<Reader | undefined> {
   const [reader] = await sql<Reader[]>`
     select a.id as account_id, a.email, a.locale, a.date_format, a.clock_format, s.name as person
@@ -39,7 +39,7 @@ export interface Message {
   dedupe_key: string;
 }
 
-/** Queues an email and its notification in the caller's transaction, once for its key. */
+/** Queues an email and its notification in the caller's transaction, once per `dedupe_key`. */
 export function send(
   { settings }: Pick<Services, "settings">,
   tx: TxSql,

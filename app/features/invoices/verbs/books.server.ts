@@ -6,7 +6,7 @@ import { write } from "../../../platform/write/write.server.ts";
 import type { BooksOf } from "../data/books.server.ts";
 import type { BookTable } from "../rules.ts";
 
-/** Notes who took a month's books out of the product, before they do. */
+/** Logs who downloads a month's books, before the download begins. */
 export const noteDownload = (
   services: Services,
   context: WriteContext<Person>,

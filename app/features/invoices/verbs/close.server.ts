@@ -4,8 +4,8 @@ import type { WriteServices } from "../../../platform/write/write.server.ts";
 import { closableMonth, closeMonth } from "../../ledger/verbs.server.ts";
 
 /**
- * Closes the books of a month that is about to be documented, and of those before it: what its documents say can then not be changed by a
- * journal that comes late. That one stands in the open month, and on its documents.
+ * Closes the books of a month that is about to be documented, and of earlier months, so that a journal recorded late cannot change what
+ * their documents say. Such a journal goes in the open month, and on its documents.
  */
 export async function closeBooks(services: WriteServices, month: string, now: Date): Promise<void> {
   const { sql } = services;
@@ -17,7 +17,7 @@ export async function closeBooks(services: WriteServices, month: string, now: Da
     try {
       await closeMonth(services, jobContext("invoices.close", now), { month: next });
     } catch (error) {
-      // Another run closed it in between.
+      // Another run closed it in the meantime.
       if (!(error instanceof AppError && error.code === "month_closed")) throw error;
     }
   }

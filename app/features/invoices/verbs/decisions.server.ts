@@ -26,7 +26,7 @@ export async function decideTax(
   return write(services, context, async (tx, sql) => {
     const known = await sql`select from specialist where id = ${specialist_id}`;
     if (known.length === 0) throw new AppError("not_found");
-    // A run that issues their documents at this moment has the decision, or has not, in all of them.
+    // A run that is issuing documents right now applies the decision to all of them or to none.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
     if (treatment === null) {
       const earlier = await sql`

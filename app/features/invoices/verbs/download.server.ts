@@ -18,15 +18,15 @@ interface Stored {
   xml: string | null;
   eslog: string | null;
   drawn: boolean;
-  /** The PDF that Minimax made. */
+  /** The PDF that Minimax generated. */
   copy_file: string | null;
 }
 
 type Format = Query<typeof contract.downloadInvoice>["as"] | "minimax";
 
 /**
- * A document's file, as it was drawn: for the specialist whose it is, and for superadmins. Someone else's is as if it did not exist, and
- * so is the XML of a statement. Each download is logged first; `read` is false where only the head is wanted.
+ * A document's stored file, for its specialist and for superadmins. Anyone else's document is not found, and neither is the XML of a
+ * statement. Each download is logged first; `read` is false if only the headers are wanted.
  */
 export async function downloadDocument(
   services: Services,
@@ -39,7 +39,7 @@ export async function downloadDocument(
   return give(services, context, { row, as, read });
 }
 
-/** The PDF that Minimax made of a document, if there is one; otherwise ours. */
+/** The PDF that Minimax generated for a document, if there is one; otherwise ours. */
 export async function downloadFromMinimax(
   services: Services,
   context: WriteContext<Person>,

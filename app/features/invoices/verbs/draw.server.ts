@@ -9,8 +9,8 @@ import { paperOf } from "../formats/paper.ts";
 import { ublOf } from "../formats/ubl.ts";
 
 /**
- * Draws a specialist's documents of a month that are not drawn yet: the PDF with its XML inside, and the XML by itself. Each once; a job
- * that comes second, or a file whose document was drawn meanwhile, changes nothing, and the file is deleted with other unused ones.
+ * Draws the documents of a specialist's month that have no files yet: the PDF with its XML inside, and the XML by itself. Each is drawn
+ * once; if two jobs overlap, the second changes nothing, and its file is deleted with other unused ones.
  */
 export async function drawMonth(
   services: Services,
@@ -30,7 +30,7 @@ async function draw(services: Services, id: string, content: PlatformDocument): 
   const [xml, eslog] = content.kind === "statement" ? [null, null] : [ublOf(content), eslogOf(content)];
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const now = clock();
-  // Of no account: it outlives that of the specialist.
+  // Owned by no account, so that it outlives the specialist's.
   const file = await storePdf(services, { account_id: null, name: `${content.number}.pdf`, bytes }, now);
   return services.sql.begin(async (sql) => {
     const open = await sql`select from platform_document where id = ${id} and drawn_at is null for update`;

@@ -4,16 +4,16 @@ import { isoDay } from "../../../platform/time/format.ts";
 import { jobContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 
-/** Of the days of documents and of the bank's lists; both have the same time. */
+/** For the days of documents and of the bank's lists: Belgrade has the same time as Ljubljana. */
 const zone = "Europe/Ljubljana";
-/** Kept even if nothing was sold in dinars, so that a failure shows before a rate is needed. */
+/** How many recent days get a rate even without sales in dinars, so that a failure shows before a rate is needed. */
 const latest = 5;
-/** After so many without an answer the service is down, and the next run goes on. */
+/** After this many failures in a row the service counts as down, and the next run continues. */
 const mostFailures = 3;
 const most = 100;
 const ofTheList: ReadonlySet<string> = new Set(["UNREADABLE", "OTHER_DAY"]);
 
-/** Days before `today` of which something in dinars needs a rate that is not known yet, and the latest ones; earlier ones first. */
+/** Days before `today` that need a rate for amounts in dinars and have none, and recent ones; the earliest first. */
 const neededDays = (sql: Reading, today: string) => sql<{ day: string }[]>`
   select to_char(day, 'YYYY-MM-DD') as day from (
     select (due_at at time zone ${zone})::date as day from commission_due where due_at is not null and currency = 'RSD'
@@ -25,8 +25,8 @@ const neededDays = (sql: Reading, today: string) => sql<{ day: string }[]>`
   order by needed.day limit ${most}`;
 
 /**
- * Asks for the rates of days that are over, and keeps them. A rate that is known stays as it is. Returns how many days were filled,
- * and how many are still missing of those it tried.
+ * Fetches and stores the missing rates for days that are over. Known rates stay as they are. Returns how many days were filled, and how
+ * many are still missing.
  */
 export async function fillRates(services: Services): Promise<{ filled: number; missing: number }> {
   const { exchangeRates, sql, clock, log } = services;
@@ -37,7 +37,7 @@ export async function fillRates(services: Services): Promise<{ filled: number; m
     const answer = await exchangeRates.on(day);
     if ("problem" in answer) {
       log.warn({ day, problem: answer.problem }, "no exchange rate");
-      // What is wrong with one list says nothing about the next day's.
+      // A problem with one list says nothing about the next day's.
       if (!ofTheList.has(answer.problem)) failures += 1;
       if (failures === mostFailures) break;
       continue;

@@ -22,12 +22,12 @@ import { netOff } from "./netting.server.ts";
 
 type Needs = Pick<Services, "db" | "sql" | "clock" | "settings" | "log" | "minimax">;
 
-/** What a run did with one specialist's month. */
+/** The outcome of a run for one specialist's month. */
 export type Outcome = "issued" | "nothing" | "stopped" | "done";
 
 /**
- * Issues a specialist's documents of a month: invoices, credit notes, a statement, their numbers and their journals, all in one
- * transaction. `done` if another run was first; `stopped` while something must be decided, with nothing written.
+ * Issues a specialist's documents for a month, with their numbers and journals, all in one transaction. `done` if another run was first;
+ * `stopped` if something must be resolved before anything is issued.
  */
 export async function generateOne(
   services: Needs,
@@ -38,9 +38,9 @@ export async function generateOne(
   await closeBooks(services, month, now);
   return transaction(services.db, async (tx): Promise<Outcome> => {
     const sql = sqlOf(tx);
-    // One after the other for a specialist, whatever the month: what one documents, the other must see.
+    // One at a time per specialist, whatever the month: each run must see what the other documented.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
-    // Before the numbers: else someone who closes a month could wait for one who waits for a number.
+    // Locks before taking numbers; otherwise closing a month could wait for a run that waits for a number.
     await sql`select ledger_opens()`;
     const [draft] = await sql<{ generated_at: Date | null }[]>`
       select generated_at from invoice_draft where month = ${`${month}-01`} and specialist_id = ${specialist_id} for update`;
@@ -70,7 +70,7 @@ interface Issuing {
   now: Date;
   seller: Seller;
   computed: ComputedMonth;
-  /** Whether the accountant's program gets invoices and credit notes. */
+  /** Whether invoices and credit notes are handed over to Minimax. */
   minimax: boolean;
 }
 
@@ -107,7 +107,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
   const lines = settlement.map(({ kind, on, eur, from }) => ({ kind, on, amount: eur, from }));
   const paid = payments.map(({ paid_on, amount, how }) => ({ on: paid_on, amount: -amount, how }));
   const closing = opening + sum(documents) + sum(lines) + sum(paid);
-  // What the platform paid in the specialist's place and no invoice demands, unless the platform owes them as much.
+  // What the platform paid on the specialist's behalf and no invoice covers, unless the platform owes them as much.
   const unpaid = (await unpaidOf(sql, specialist_id)).reduce((total, one) => total + one.unpaid, 0);
   const due = Math.min(plan.due, Math.max(0, closing - unpaid));
   const id = nextId(now);
@@ -147,7 +147,7 @@ async function issue(sql: TxSql, given: Issuing): Promise<boolean> {
 interface Issuer extends Issuing {
   buyer: Party;
   locale: StatementDocument["locale"];
-  /** In Ljubljana. */
+  /** The current day in Ljubljana. */
   today: string;
 }
 

@@ -1,4 +1,4 @@
-/** Hands documents to Minimax as drafts, and fetches the PDF of those that someone issued there. */
+/** Hands documents over to Minimax as drafts, and fetches the PDFs of those that someone issued there. */
 import { v7 } from "uuid";
 import { databaseTrouble, type TxSql } from "../../../platform/db/database.server.ts";
 import { attachFile } from "../../../platform/files/files.server.ts";
@@ -12,11 +12,11 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 /** Longer than all requests about one document take. */
 const leaseFor = 10 * minute;
-/** Nothing new is begun after that; the next run goes on. */
+/** Milliseconds after which nothing new is started; the next run continues. */
 const longestRun = 60_000;
-/** After so many without an answer the service is down, and the next run goes on. */
+/** After this many failures in a row the service counts as down, and the next run continues. */
 const mostFailures = 3;
-/** Calls per day are limited, so drafts are looked at after 1, 2, 4, … days, for half a year. */
+/** Daily calls are limited, so a draft is checked at intervals of 1, 2, 4, … days, for about eight months. */
 const mostLooks = 8;
 
 /** After a failure: 5, 10, 20 minutes and so on, up to six hours. */
@@ -38,7 +38,7 @@ export const queueForMinimax = (sql: TxSql, document_id: string, now: Date) => s
 
 const lost = new Error("Another process talks to Minimax");
 
-/** Works off what is due, one document after the other, in one process at a time. Returns what became of them. */
+/** Works through what is due, one document at a time and in one process at a time. Returns counts by outcome. */
 export async function sendToMinimax(
   services: Services,
   longest = longestRun,
@@ -52,7 +52,7 @@ export async function sendToMinimax(
     update minimax_access set lease = ${lease}, leased_until = ${until()}
     where id = true and (leased_until is null or leased_until < ${clock()}) and refused_login is distinct from ${minimax.login} returning id`;
   if (taken.length === 0) return done;
-  /** Before anything that must not happen twice. */
+  /** Renews the lease before anything that must not happen twice. */
   const hold = async () => {
     const held =
       await sql`update minimax_access set leased_until = ${until()} where id = true and lease = ${lease} returning id`;
@@ -106,7 +106,7 @@ async function handOver(
   hold: () => Promise<void>,
 ): Promise<"sent"> {
   const draft = minimaxDraftOf(content);
-  // An attempt that ended without an answer may have made it.
+  // An earlier attempt that got no answer may have created it.
   const before = begun_at && (await minimax.find(draft));
   const known = before ?? (await minimax.create(draft, begin).catch(unbegin));
   await sql`
@@ -119,7 +119,7 @@ async function handOver(
     await hold();
     await sql`update minimax_document set begun_at = ${clock()} where document_id = ${document_id}`;
   }
-  /** Only a refusal says that nothing was made. */
+  /** Only a refusal proves that nothing was created. */
   async function unbegin(error: unknown): Promise<MinimaxKnown> {
     if (error instanceof MinimaxProblem && error.kind === "refused")
       await sql`update minimax_document set begun_at = null where document_id = ${document_id}`;
@@ -127,7 +127,7 @@ async function handOver(
   }
 }
 
-/** Looks whether a draft was issued there, and stores its PDF. */
+/** Checks whether a draft was issued there, and stores its PDF. */
 async function look(
   services: Services,
   minimax: Minimax,
@@ -144,7 +144,7 @@ async function look(
     return null;
   }
   const name = `${content.number}-minimax.pdf`;
-  // Of no account, as the document's own.
+  // Owned by no account, like our own PDF.
   const file = await storePdf(services, { account_id: null, name, bytes: pdf }, now);
   await sql.begin(async (tx) => {
     const owner = { type: "minimax_document", id: document_id };
@@ -157,14 +157,14 @@ async function look(
   return "copied";
 }
 
-/** What is refused is tried again each day, since the reason is often a setting there; a draft that was deleted there is not. */
+/** Refused documents are retried daily, since the cause is often a setting in Minimax; drafts deleted there are not. */
 async function noteFailure(
   { sql, clock }: Services,
   { document_id, minimax_id, attempts }: Row,
   { kind, code }: MinimaxProblem,
 ): Promise<void> {
   const now = clock().getTime();
-  // Unless another process was faster, after this one was away for long.
+  // Unless another process was faster while this one was stalled.
   const same = sql`document_id = ${document_id} and minimax_id is not distinct from ${minimax_id}`;
   if (kind === "refused")
     await sql`

@@ -12,14 +12,14 @@ import { unpaidOf } from "../data/account.server.ts";
 import { nextId } from "../data/ids.server.ts";
 import { owedTo } from "../data/owed.server.ts";
 
-/** Whether a specialist agrees that what the platform owes them pays their open documents. */
+/** Whether a specialist agrees that what the platform owes them is netted against their open documents. */
 export async function agreesToNetting(sql: Reading, specialistId: string): Promise<boolean> {
   const [last] = await sql<{ agreed: boolean }[]>`
     select agreed from netting_consent where specialist_id = ${specialistId} order by id desc limit 1`;
   return last?.agreed ?? false;
 }
 
-/** Keeps that a specialist agrees, or does not any longer; what is kept already is not kept twice. */
+/** Records that a specialist agrees to netting, or no longer does; does nothing if that is already so. */
 export async function setNetting(
   services: Services,
   context: WriteContext<Person>,
@@ -41,9 +41,7 @@ export async function setNetting(
   });
 }
 
-/**
- * Pays open documents, the oldest first, from what the platform owes the specialist. The balance of the account does not change by it.
- */
+/** Pays open documents, oldest first, from what the platform owes the specialist. The account's balance stays the same. */
 export async function netOff(
   sql: TxSql,
   { specialist_id, actor, now }: { specialist_id: string; actor: Poster; now: Date },

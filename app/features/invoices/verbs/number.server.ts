@@ -9,8 +9,8 @@ export interface Numbered {
 }
 
 /**
- * The next number of a series, in the transaction that issues the document: the second one waits, and takes over the number if the
- * first is rolled back. No document is dated before the one with the number before it.
+ * The next number of a series, in the transaction that issues the document: a second transaction waits, and gets the same number if the
+ * first is rolled back. No document is dated before the one with the previous number.
  */
 export async function nextNumber(sql: TxSql, kind: DocumentKind, today: string): Promise<Numbered> {
   const [row] = await sql<{ year: number; number: number; issued_on: string }[]>`

@@ -1,4 +1,4 @@
-/** Objections to lines of a coming invoice: a thread between a specialist and the team. While one is open, its line is on no document. */
+/** Objections to lines of a coming invoice: threads between a specialist and the team. While one is open, its line is held back. */
 import type { Person } from "../../../platform/auth/actor.ts";
 import type { TxSql } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -26,7 +26,7 @@ interface Objection {
   closed_at: Date | null;
 }
 
-/** Locks an open objection, so that no message comes after its end; of one specialist, or of anyone. */
+/** Locks an open objection, so that no message is added after it closes; `specialistId` is null for the team. */
 async function lockOpen(sql: TxSql, id: string, specialistId: string | null): Promise<Objection> {
   const [row] = await sql<Objection[]>`
     select id, specialist_id, source_type, source_id, to_char(month, 'YYYY-MM') as month, closed_at from invoice_objection
@@ -55,11 +55,11 @@ async function close(
     update invoice_objection set closed_at = ${now}, closed_by = ${actor.account_id}, outcome = ${outcome} where id = ${id}`;
 }
 
-/** The specialist's draft of the month is computed again. */
+/** Has the specialist's draft for the month recomputed. */
 const redraft = (sql: TxSql, { specialist_id, month }: Pick<Objection, "specialist_id" | "month">) =>
   publish(sql, "invoices.objection_changed", { specialist_id, month }, { subject: `invoices:${specialist_id}` });
 
-/** Objects to a line that no document has yet, in the days meant for it. An answer to an objection is final for that month. */
+/** Objects to a line that is not on a document yet, within the objection period. A declined objection is final for that month. */
 export async function objectToLine(
   services: Services,
   context: Context,
@@ -70,7 +70,7 @@ export async function objectToLine(
     const open = await openMonth(sql, now);
     if (!open) throw new AppError("objections_over");
     const { month } = open;
-    // As generating does: what goes on a document while someone objects is decided by who comes first.
+    // The same lock as issuing takes: whoever comes first decides whether the line goes on a document.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
     const { added } = await changesOf(sql, specialist_id, endOfMonth(month));
     if (!added.some((line) => line.source_type === source_type && line.source_id === source_id))
@@ -91,7 +91,7 @@ export async function objectToLine(
   });
 }
 
-/** Adds to one's own open objection. */
+/** Adds a message to the specialist's own open objection. */
 export async function writeToObjection(
   services: Services,
   context: Context,
@@ -109,7 +109,7 @@ export async function writeToObjection(
   });
 }
 
-/** Takes one's own open objection back. */
+/** Withdraws the specialist's own open objection. */
 export async function withdrawObjection(
   services: Services,
   context: Context,
@@ -125,8 +125,8 @@ export async function withdrawObjection(
 }
 
 /**
- * Answers an open objection, and closes it with an outcome. Upheld: the commission of the sale is waived, so that the line is on no
- * document, and a credit note lowers what an earlier one has of it.
+ * Answers an open objection, and closes it if there is an outcome. If upheld, the sale's commission is waived: the line goes on no
+ * document, and a credit note corrects what earlier documents charged for it.
  */
 export async function answerObjection(
   services: Services,

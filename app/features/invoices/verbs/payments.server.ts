@@ -22,7 +22,7 @@ interface Payable {
   kind: "invoice" | "credit_note" | "statement";
 }
 
-/** Locks the account of a document's specialist, so that two payments do not both take what is left. */
+/** Locks the account of a document's specialist, so that two payments cannot both claim the same unpaid amount. */
 async function lockDocument(sql: TxSql, id: string): Promise<Payable> {
   const [known] = await sql<Payable[]>`select id, specialist_id, kind from platform_document where id = ${id}`;
   if (!known) throw new AppError("document_not_found");
@@ -38,7 +38,7 @@ interface Recorded {
   paid_on: string;
 }
 
-/** Inserts the row and posts it; `amount` is positive where the specialist paid. */
+/** Inserts the payment and posts it; `amount` is positive if the specialist paid. */
 async function record(
   sql: TxSql,
   { actor, now }: WriteContext<Person>,
@@ -67,7 +67,7 @@ function demandPast(paid_on: string, now: Date): void {
   if (paid_on > isoDay(now, booksZone)) throw wrongField("paid_on", "date");
 }
 
-/** Records a bank transfer for a document: all of what is unpaid, or a part. */
+/** Records a bank transfer for a document, for all or part of what is unpaid. */
 export async function recordPayment(
   services: Services,
   context: WriteContext<Person>,
@@ -89,7 +89,7 @@ export async function recordPayment(
   });
 }
 
-/** Records that the platform paid a specialist what their last statement says it owes. */
+/** Records that the platform paid a specialist all or part of what it owes them. */
 export async function recordPayout(
   services: Services,
   context: WriteContext<Person>,
@@ -111,7 +111,7 @@ export async function recordPayout(
   });
 }
 
-/** Takes a recorded payment or payout back, once: another row with the opposite amount. */
+/** Reverses a recorded payment or payout, once, with another row of the opposite amount. */
 export async function takePaymentBack(
   services: Services,
   context: WriteContext<Person>,

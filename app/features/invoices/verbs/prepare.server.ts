@@ -17,16 +17,16 @@ import { sellerOf } from "../data/parties.server.ts";
 import { objectionDays } from "../rules.ts";
 
 export const thisMonth = (now: Date): string => isoDay(now, booksZone).slice(0, 7);
-/** The month whose documents are issued now. */
+/** The month before the current one, which is the next to be issued. */
 export const lastMonth = (now: Date): string => addMonths(`${thisMonth(now)}-01`, -1).slice(0, 7);
 
-/** Until when specialists may object to lines of a month: five days of the next one. */
+/** The end of a month's objection period: the first five days of the next month. */
 export const objectUntil = (month: string): Date =>
   endOfBooksDay(addDays(addMonths(`${month}-01`, 1), objectionDays - 1));
 
 /**
- * Begins a month's run, or computes its drafts again: those of specialists whose documents are not issued yet. The drafts follow in a
- * job. A month that is not over cannot be prepared.
+ * Begins a month's run, or recomputes the drafts of specialists whose documents are not issued yet. A job computes the drafts. A month
+ * that is not over cannot be prepared.
  */
 export async function prepareMonth(
   services: Services,
@@ -45,7 +45,7 @@ export async function prepareMonth(
   });
 }
 
-/** On the first of each month; also later, if the process was down then. */
+/** Prepares last month on the first of each month, or later if the process was down then. */
 export async function prepareLastMonth(services: Services): Promise<void> {
   const now = services.clock();
   const month = lastMonth(now);
@@ -53,7 +53,7 @@ export async function prepareLastMonth(services: Services): Promise<void> {
   if (known.length === 0) await prepareMonth(services, jobContext("invoices.prepare", now), { month });
 }
 
-/** Everyone who may have something to document by the end of a month: in the order of their ids. */
+/** Everyone who may have something to document by the end of a month, in order of their ids. */
 async function* candidates({ sql }: Pick<Services, "sql">, month: string, first: string): AsyncGenerator<string> {
   const until = endOfMonth(month);
   let after = first;
@@ -71,11 +71,11 @@ async function* candidates({ sql }: Pick<Services, "sql">, month: string, first:
   }
 }
 
-/** A part of a month's specialists, in the order of their ids. */
+/** Part of a month's specialists, in order of their ids. */
 export interface Slice {
-  /** Goes on behind this specialist. */
+  /** Continues after this specialist. */
   after?: string | undefined;
-  /** Whether the next ones are left to another job; asked after each. */
+  /** Whether to leave the rest to another job; asked before each draft. */
   enough?: () => boolean;
   /** Runs after each draft. */
   drafted?: (specialistId: string) => Promise<unknown>;
@@ -84,8 +84,8 @@ export interface Slice {
 export const noId = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Computes the drafts of a month: each is a statement of its own, so that a stopped job goes on where it was. Returns how many, and
- * behind whom the rest begins.
+ * Computes a month's drafts, each in its own statement, so that a stopped job can be continued. Returns how many there are, and the
+ * specialist to continue after.
  */
 export async function computeDrafts(
   services: Services,
@@ -103,7 +103,7 @@ export async function computeDrafts(
   return { count, rest: null };
 }
 
-/** Computes a specialist's draft of a month, unless their documents are issued. Returns whether there is something to document. */
+/** Computes a specialist's draft for a month, unless it has been issued. Returns whether there is anything to document. */
 export async function computeDraft(
   services: Pick<Services, "clock" | "settings"> & { sql: Reading },
   month: string,

@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.server.ts";
 import type { WriteContext } from "../../../platform/write/context.ts";
 import { write } from "../../../platform/write/write.server.ts";
 
-/** Sends the email with a specialist's documents of a month again. Any of them may be named. */
+/** Resends the email with a specialist's documents for a month; `id` can be any of them. */
 export async function resendInvoices(
   services: Services,
   context: WriteContext<Person>,

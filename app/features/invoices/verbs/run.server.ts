@@ -1,4 +1,4 @@
-/** A month's run: a chain of short jobs, each of which may be stopped or repeated. */
+/** A month's run: a chain of short jobs, each of which can be stopped and repeated. */
 import type { Job, Person } from "../../../platform/auth/actor.ts";
 import { databaseTrouble } from "../../../platform/db/database.server.ts";
 import { AppError } from "../../../platform/errors/app-error.ts";
@@ -18,7 +18,7 @@ import { computeDrafts, noId } from "./prepare.server.ts";
 /** Milliseconds after which a job leaves the rest to the next one, long before it would count as lost. */
 const longestSlice = 20_000;
 const page = 100;
-/** Of each kind, in one run of the schedule. */
+/** Per kind, in one scheduled run. */
 const mostResumed = 500;
 const job: Job = { kind: "job", name: "invoices.run" };
 
@@ -29,13 +29,13 @@ const timeIsUp = (ms = longestSlice): (() => boolean) => {
 
 export interface Run {
   month: string;
-  /** Of one specialist only. */
+  /** Limits the run to one specialist. */
   specialist_id?: string;
-  /** Goes on behind this specialist. */
+  /** Continues after this specialist. */
   after?: string;
 }
 
-/** Starts issuing a month's documents, of all specialists or of one; they follow in jobs. */
+/** Starts issuing a month's documents, for all specialists or for one; jobs issue them. */
 export async function generateMonth(
   services: Services,
   context: WriteContext<Person>,
@@ -57,8 +57,8 @@ export async function generateMonth(
 }
 
 /**
- * Issues the documents of a month's drafts in the order of their specialists, as many as fit into the time, and leaves the rest to
- * another job. What is issued stays; two runs at once share the work. A specialist whose documents fail holds no one up.
+ * Issues the documents of a month's drafts in order of specialist ids, as many as fit in the time, and leaves the rest to another job.
+ * What is issued stays; two runs at once share the work. One specialist's failure does not hold up the others.
  */
 export async function runMonth(services: Services, { month, ...run }: Run, enough = timeIsUp()): Promise<void> {
   const { sql } = services;
@@ -85,7 +85,7 @@ async function generate(services: Services, month: string, specialist_id: string
   try {
     return await generateOne(services, { month, specialist_id, actor: job, now: clock() });
   } catch (error) {
-    // Also of everyone else.
+    // These would fail for everyone else too.
     if (databaseTrouble(error) || error instanceof AppError) throw error;
     log.error({ err: error, month, specialist_id }, "platform invoices of a specialist failed");
     await sql`
@@ -95,7 +95,7 @@ async function generate(services: Services, month: string, specialist_id: string
   }
 }
 
-/** Computes the drafts of a month, as many as fit into the time. `drafted` runs after each. */
+/** Computes a month's drafts, as many as fit in the time. `drafted` runs after each. */
 export async function draftMonth(
   services: Services,
   { month, after }: Pick<Run, "month" | "after">,
@@ -108,8 +108,8 @@ export async function draftMonth(
 }
 
 /**
- * Takes up what an earlier run left: specialists whose documents failed, or stopped and may be issued by now, of months that the team
- * has generated. Returns how many it issued.
+ * Retries what an earlier run left, in months that the team has generated: specialists whose documents failed, or stopped and may be
+ * possible now. Returns how many it issued.
  */
 export async function resumeRuns(services: Services): Promise<number> {
   const { sql, log, clock } = services;
@@ -124,7 +124,7 @@ export async function resumeRuns(services: Services): Promise<number> {
   });
 }
 
-/** Draws and emails documents whose job was lost, some hours later. Returns of how many specialists and months. */
+/** Retries drawing and emailing documents whose job was lost, after six hours. Returns for how many specialists and months. */
 export async function resumeDocuments({ sql, log, clock }: Services): Promise<number> {
   const before = new Date(clock().getTime() - 6 * 3_600_000);
   const left = await sql<{ specialist_id: string; month: string }[]>`

@@ -13,7 +13,7 @@ export * from "./data/run-calls.ts";
 
 export const errors = {
   document_not_found: 404,
-  /** Issued, but its PDF and XML are not ready yet; that takes minutes. */
+  /** Issued, but its PDF and XML are not ready yet; they follow within minutes. */
   document_not_drawn: 409,
   more_than_unpaid: 409,
   more_than_owed: 409,

@@ -6,9 +6,8 @@ import { startOfBooksYear } from "../payments/data.server.ts";
 const bookYears = 10;
 
 /**
- * The law requires documents to be kept as issued, with the specialist's name and address, and so is what belongs to them: payments,
- * reminders, consent to netting, and why a tax treatment was chosen, but not who on the team chose it. Objections stay as decisions about
- * a line, without their messages.
+ * By law, documents are kept as issued, with the specialist's name and address, as are their payments and reminders, consent to netting,
+ * and why a tax treatment was chosen, but not by whom. Objections stay as decisions about a line, without their messages.
  */
 export const invoicesErasure: Erasure = {
   tables: {

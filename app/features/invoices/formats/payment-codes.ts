@@ -43,7 +43,7 @@ const sideOf = ({ name, street, postal_code, city }: Party): string[] => [
   cut(`${postal_code} ${city}`, 33),
 ];
 
-/** The content of a UPN QR code, by the Slovenian banks' standard: 19 fields, then their lengths as a checksum. */
+/** The content of a UPN QR code, by the Slovenian banks' standard: 19 fields, then their total length as a checksum. */
 export function upnText({ number, seller, buyer, due, due_on, reference }: Payable): string {
   if (due <= 0 || due >= 1e11) throw new RangeError(`${due} cannot be paid by UPN`);
   const fields = [

@@ -80,7 +80,7 @@ export function ublOf(document: TaxDocument): string {
 }
 
 function party({ treatment }: TaxDocument, one: Party, seller: Seller | null): Element {
-  // BR-O-02: no VAT numbers outside the scope of VAT. The buyer's own number is an identifier there.
+  // BR-O-02: no VAT numbers outside the scope of VAT. The buyer is identified by the tax number there.
   const vat = treatment === "outside_scope" ? null : one.vat_number;
   const scheme = (id: string) => el("cac:TaxScheme", el("cbc:ID", id));
   return el(

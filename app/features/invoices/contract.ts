@@ -28,7 +28,7 @@ const operation = operationWith(errors);
 const paged = { cursor: z.string().max(200).optional(), limit: wholeNumberText(1, 100).default(20) };
 const currency = z.enum(currencies);
 
-/** Amounts are in minor units of EUR; days are those of Ljubljana. */
+/** Amounts are in minor units of EUR; days are in Ljubljana time. */
 export const documentView = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
@@ -179,7 +179,7 @@ export const downloadInvoiceMinimax = operation("GET /services/download-invoice-
 
 const reminder = z.object({ days: z.int(), sent_at: z.iso.datetime() });
 
-/** A document with its specialist, and when it was last mailed, paid, or reminded of. */
+/** A document with its specialist, its last payment and reminder, and when it was emailed. */
 export const issuedDocument = documentView.extend({
   specialist: z.object({
     id: z.uuid(),

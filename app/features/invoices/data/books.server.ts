@@ -29,7 +29,7 @@ export const recordedIn = (month: string): { from: Date; until: Date } => ({
 export const within = (sql: Reading, { month, specialist_id }: BooksOf) => sql`
   d.month = ${firstOf(month)} and ${specialist_id === null ? sql`true` : sql`d.specialist_id = ${specialist_id}`}`;
 
-/** A month that is not over has no books: more would be recorded in it. */
+/** A month has no books until it is over, since more may be recorded in it. */
 export function demandOver(month: string, now: Date): void {
   if (month >= monthOf(now)) throw new AppError("invoice_month_not_over");
 }

@@ -1,6 +1,6 @@
 import { v7 } from "uuid";
 
-// Keeps what a process writes within one millisecond in order.
+// Keeps ids that a process makes within one millisecond in order.
 let sequence = 0;
 
 /** An id based on an instant; within a process, later ids are greater. */

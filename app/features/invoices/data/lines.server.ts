@@ -24,7 +24,7 @@ interface Invoiced {
   left_eur: number;
 }
 
-/** Later than anything. */
+/** Later than any sale. */
 export const allTime = new Date("9999-01-01T00:00:00Z");
 
 /** All lines of the specialist's invoices, including fully credited ones, the latest last. */

@@ -1,4 +1,4 @@
-/** The accountant's program Minimax, as far as invoices use it. */
+/** The parts of Minimax, the accountant's program, that invoices use. */
 import type { MinimaxDraft } from "../formats/minimax.ts";
 
 /** A draft in Minimax, with its `row_version` as last read. */

@@ -140,7 +140,7 @@ interface Corrected {
   id: string;
   treatment: Treatment;
   rate: number;
-  /** By position. */
+  /** Indexed by position. */
   lines: DocumentLine[];
 }
 

@@ -45,7 +45,7 @@ export interface Plan {
   credits: PlannedCredit[];
   /** Owed to the platform without an invoice, such as when it paid a refund on the specialist's behalf. */
   due: number;
-  /** What the platform owes the specialist from this month. */
+  /** What the platform owes the specialist for this month. */
   owed: number;
 }
 

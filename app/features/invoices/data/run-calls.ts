@@ -10,7 +10,7 @@ export const runErrors = {
   month_open_to_objections: 409,
   invoice_month_not_over: 409,
   seller_incomplete: 409,
-  /** Reverse charge without a VAT number of a member state, or a specialist without tax details. */
+  /** A reverse charge without a member state's VAT number, or a specialist without tax details. */
   treatment_not_possible: 409,
   nothing_decided: 409,
 } as const;
@@ -29,7 +29,7 @@ export const readRun = operation("GET /admin/invoice-runs/{month}", {
     /** When drafts were last requested; null before the first time. */
     prepared_at: z.iso.datetime().nullable(),
     object_until: z.iso.datetime(),
-    /** When the team first asked for the documents. */
+    /** When the team first started issuing the documents. */
     run_at: z.iso.datetime().nullable(),
     can_prepare: z.boolean(),
     can_generate: z.boolean(),

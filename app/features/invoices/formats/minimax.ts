@@ -67,7 +67,7 @@ export interface MinimaxIds {
 
 const ref = (id: number) => ({ ID: id });
 
-/** The body of a new draft. The price contains VAT: net and VAT follow from the gross amount, as on our document. */
+/** The body of a new draft. The price includes VAT: net and VAT follow from the gross amount, as on our document. */
 export const issuedInvoiceOf = (draft: MinimaxDraft, ids: MinimaxIds) => ({
   InvoiceType: "R",
   Status: "O",

@@ -7,7 +7,7 @@ export interface Element {
 }
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-// Not allowed in XML 1.0, not even as references.
+// Not allowed in XML 1.0, not even as character references.
 // oxlint-disable-next-line no-control-regex
 const unfit = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 

@@ -39,7 +39,7 @@ describe("every call", () => {
   const call = (shape: OperationShape, as: string | null) =>
     t.call(as, shape.method.toUpperCase(), pathOf(shape), bodyOf(shape), once());
 
-  test.each(calls.map((shape) => [shape.id, shape] as const))("%s is refused to others", async (_, shape) => {
+  test.each(calls.map((shape) => [shape.id, shape] as const))("%s is refused without one of its roles", async (_, shape) => {
     expect((await call(shape, null)).body.code).toBe("no_session");
     const editor = (await makeAdult(t, { account: { role: "editor" } })).account_id;
     const others = [editor, pair.guardian.account_id];
@@ -68,7 +68,7 @@ describe("every call", () => {
     answerInvoiceObjection: { words: "Which one?" },
   };
   test.each(calls.filter(({ idempotency }) => idempotency === "required").map((shape) => [shape.id, shape] as const))(
-    "%s wants a key against repetition",
+    "%s requires an idempotency key",
     async (name, shape) => {
       const as = shape.roles.includes("superadmin") ? admin : own();
       const answer = await t.call(as, shape.method.toUpperCase(), pathOf(shape), bodies[name]);
@@ -77,7 +77,7 @@ describe("every call", () => {
   );
 });
 
-it("treats documents of another specialist, and unknown ones, as if they did not exist", async () => {
+it("reports another specialist's documents, and unknown ones, as not found", async () => {
   await direct("2026-09-10T10:00:00Z", 5000, { of: other });
   await issued("2026-09", other);
   const [theirs] = await documents(other);
@@ -99,7 +99,7 @@ it("treats documents of another specialist, and unknown ones, as if they did not
   );
 });
 
-it("names the wrong fields of what it is given", async () => {
+it("names the invalid fields of a request", async () => {
   const wrong = async (answer: ReturnType<typeof get>) => Object.keys((await answer).body.fields ?? {});
   expect(await wrong(get("/billing/platform-invoices?limit=0"))).toEqual(["limit"]);
   expect(await wrong(get("/billing/platform-invoices?cursor=x"))).toEqual(["cursor"]);
@@ -120,7 +120,7 @@ it("names the wrong fields of what it is given", async () => {
 });
 
 describe("a month's run", () => {
-  it("is refused for a month that is not over, not prepared, or open to objections, and without the operator's facts", async () => {
+  it("is refused for a month that is not over, not prepared, or open to objections, and without the operator's complete details", async () => {
     t.setClock(within);
     expect(await code(post("/admin/invoice-runs", { month: "2026-10" }, admin))).toBe("invoice_month_not_over");
     const generate = () => post("/admin/specialist/generate-platform-invoice", { month: "2026-09" }, admin);
@@ -137,7 +137,7 @@ describe("a month's run", () => {
     }
   });
 
-  it("shows drafts, then documents, and each specialist's own", async () => {
+  it("shows drafts, then documents, and shows specialists only their own", async () => {
     await direct("2026-09-10T10:00:00Z", 50_000);
     await direct("2026-09-11T10:00:00Z", 5000, { of: other });
     t.setClock(runDay("2026-09"));
@@ -198,7 +198,7 @@ describe("a month's run", () => {
 });
 
 describe("a document's files", () => {
-  it("are refused before they are drawn, and the XML of a statement is never there", async () => {
+  it("are refused until they are drawn, and a statement never has XML", async () => {
     await direct("2026-09-10T10:00:00Z", 5000);
     await issued("2026-09");
     const [invoice, statement] = await documents();
@@ -213,7 +213,7 @@ describe("a document's files", () => {
     expect(await audits(statement?.id ?? "")).toEqual([]);
   });
 
-  it("are given to whose they are and to the team; each download is logged", async () => {
+  it("are available to their specialist and to superadmins, and each download is logged", async () => {
     await direct("2026-09-10T10:00:00Z", 5000);
     await issued("2026-09");
     await drawMonth(t.services, { specialist_id: id(), month: "2026-09" });
@@ -237,7 +237,7 @@ describe("a document's files", () => {
   });
 });
 
-it("payments are recorded once, taken back once, and payouts not beyond what is owed", async () => {
+it("records a payment once, takes it back once, and refuses a payout of more than is owed", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await issued("2026-09");
   const [invoice, statement] = await documents();
@@ -260,7 +260,7 @@ it("payments are recorded once, taken back once, and payouts not beyond what is 
   expect(await audits(invoice?.id ?? "")).toEqual(["invoices.record_payment", "invoices.take_payment_back"]);
 });
 
-it("a specialist agrees to netting and ends it; each decision is kept once", async () => {
+it("a specialist agrees to netting and withdraws the consent, and each change is stored once", async () => {
   const decide = (agreed: boolean) => t.call(own(), "PATCH", "/billing/platform-account/netting", { agreed });
   for (const agreed of [false, true, true, false]) expect((await decide(agreed)).body.data).toEqual({ agreed });
   expect(await t.sql`select agreed, account_id from netting_consent where specialist_id = ${id()} order by id`).toEqual(
@@ -278,7 +278,7 @@ it("a specialist agrees to netting and ends it; each decision is kept once", asy
   });
 });
 
-it("shows the lines of the coming invoice in the days in which one may object", async () => {
+it("shows the lines of the upcoming invoice while the specialist may object", async () => {
   await sold("2026-09-10T10:00:00Z", 4000);
   await direct("2026-09-12T10:00:00Z", 5000);
   await direct("2026-10-01T10:00:00Z", 7000);

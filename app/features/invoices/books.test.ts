@@ -32,7 +32,7 @@ const path = (month: string, rest = "") => `/admin/invoice-books/${month}${rest}
 const get = (month: string, rest = "", as: string | null = admin) => t.call(as, "GET", path(month, rest));
 const idOf = ({ specialist }: Pair) => specialist.specialist_id;
 
-/** A CSV as rows of named values. */
+/** Parses a CSV into rows keyed by column name. */
 function rowsOf(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text
     .trimEnd()
@@ -85,7 +85,7 @@ describe("the books of a month", () => {
     expect(await t.sql`select from audit_log where action = 'invoices.download_books'`).toHaveLength(0);
   });
 
-  it("are refused for no month, no table, and a month that is not over", async () => {
+  it("are refused for an invalid month, an unknown table, and a month that is not over", async () => {
     t.setClock(new Date("2026-10-31T22:59:00Z"));
     expect((await get("2026-13")).status).toBe(400);
     expect((await get("2026-09", "/tables/secrets")).status).toBe(400);
@@ -103,7 +103,7 @@ describe("the books of a month", () => {
     expect((await get("2026-10")).body.data).toMatchObject({ over: true, latest: "2026-10" });
   });
 
-  it("are no archive while a document is not drawn", async () => {
+  it("cannot be downloaded as an archive until each document is drawn", async () => {
     await september();
     expect((await get("2026-09", "/archive")).body).toMatchObject({ code: "document_not_drawn" });
     await drawMonth(t.services, { specialist_id: idOf(pair), month: "2026-09" });
@@ -115,7 +115,7 @@ describe("the books of a month", () => {
     expect(await logged()).toEqual([{ detail: { month: "2026-09", table: "all", specialist_id: idOf(pair) } }]);
   });
 
-  it("have each document once, as it was drawn, and each download is logged", async () => {
+  it("contain each document once, exactly as drawn, and each download is logged", async () => {
     await september();
     await drawAll("2026-09");
     const files = await archive("2026-09");
@@ -125,7 +125,7 @@ describe("the books of a month", () => {
       "Rekapitulacijsko poročilo 2026-09.csv",
       "Dnevnik knjiženja 2026-09.csv",
     ]);
-    // The mark with which spreadsheets know UTF-8.
+    // The byte order mark, by which spreadsheets recognize UTF-8.
     expect([...(files["Dokumenti 2026-09.csv"] ?? [])].slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     const stored = await t.sql<{ number: string; sha256: string; xml: string | null; eslog: string | null }[]>`
       select content->>'number' as number, sha256, xml, eslog from platform_document`;
@@ -177,7 +177,7 @@ describe("the books of a month", () => {
 });
 
 describe("the record of VAT charged", () => {
-  it("has each invoice and credit note in its columns, and its VAT is that of the ledger", async () => {
+  it("has each invoice and credit note in the right columns, and its VAT matches the ledger", async () => {
     const { waived, croatian } = await september();
     await changed(waived, null);
     await changed(croatian, 2000);
@@ -224,7 +224,7 @@ describe("the record of VAT charged", () => {
 });
 
 describe("the recapitulative statement", () => {
-  it("has reverse-charge supplies by number and month, and what is lowered later as a correction", async () => {
+  it("has reverse-charge supplies by VAT number and month, and later reductions as corrections", async () => {
     const { croatian } = await september();
     await changed(croatian, 2000);
     await direct("2026-10-03T10:00:00Z", 8000, { of: other });
@@ -243,9 +243,9 @@ describe("the recapitulative statement", () => {
 });
 
 describe("the journal", () => {
-  it("is that of the month in which it was recorded, balances, and names documents", async () => {
+  it("has the entries recorded in a month, balances, and names their documents", async () => {
     await september();
-    // The database notes when something is recorded, by its own clock.
+    // The database sets `recorded_at` by its own clock.
     const [{ month = "" } = {}] = await t.sql<{ month: string }[]>`
       select to_char(max(recorded_at) at time zone 'Europe/Ljubljana', 'YYYY-MM') as month from journal`;
     t.setClock(new Date(Date.parse(`${month}-20T00:00:00Z`) + 30 * 86_400_000));
@@ -266,7 +266,7 @@ describe("the journal", () => {
     expect(await table("2029-12", "journal")).toEqual([]);
   });
 
-  it("misses nothing where there is more than a page", async () => {
+  it("omits nothing when it is longer than a page", async () => {
     const many = 450;
     const [{ month = "" } = {}] = await t.sql<{ month: string }[]>`
       with made as (

@@ -1,4 +1,4 @@
-/** The team's decisions about tax, where the facts stop a specialist's month. */
+/** The team's decisions about tax, when a specialist's details stop their month. */
 import { v7 } from "uuid";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { admin, other, pair, t, withBooks } from "../earnings/testing/books.ts";
@@ -44,8 +44,8 @@ test.each<[name: string, day: string, facts: Partial<TaxFacts> | null, decisions
   ["withdrawn and decided again", "2026-09-15", {}, [decision(), withdrawn, ranged], domestic],
   ["withdrawn for some days", "2026-09-21", {}, [decision(), { ...ranged, treatment: null }], reverse],
   ["about another stop", "2026-09-10", {}, [decision({ stop: "vat_missing" })], stopped],
-  ["a number confirmed since", "2026-09-10", { registry: "valid" }, [decision({ treatment: "domestic" })], reverse],
-  ["a number not asked about", "2026-09-10", { registry: null }, [decision()], { stop: "vat_unconfirmed" }],
+  ["a VAT number confirmed since then", "2026-09-10", { registry: "valid" }, [decision({ treatment: "domestic" })], reverse],
+  ["a VAT number that was never checked", "2026-09-10", { registry: null }, [decision()], { stop: "vat_unconfirmed" }],
   ["a move to Slovenia", "2026-09-10", { country: "SI" }, [decision()], domestic],
   ["no details at all", "2026-09-10", null, [decision()], { stop: "no_facts" }],
   [
@@ -63,14 +63,14 @@ test.each<[name: string, day: string, facts: Partial<TaxFacts> | null, decisions
     { stop: "country" },
   ],
   [
-    "reverse charge without a number",
+    "reverse charge without a VAT number",
     "2026-09-10",
     { vat_number: null, registry: null },
     [decision({ stop: "vat_missing" })],
     { stop: "vat_missing" },
   ],
   [
-    "a person with a number in a member state",
+    "a person with a VAT number in a member state",
     "2026-09-10",
     { legal_form: "person" },
     [decision({ stop: "not_business" })],
@@ -110,7 +110,7 @@ beforeEach(async () => {
 });
 
 describe("a decision", () => {
-  it("is refused about unknown specialists, wrong days, stops that no one decides, and without a reason", async () => {
+  it("is refused for unknown specialists, invalid days, stops that no one can decide, and without a reason", async () => {
     expect(await code(decide({ specialist_id: v7() }))).toBe("not_found");
     const fields = async (change: object) => Object.keys((await decide(change)).body.fields);
     expect(await fields({ from_day: "2026-09-10", to_day: "2026-09-09" })).toEqual(["to_day"]);
@@ -122,7 +122,7 @@ describe("a decision", () => {
     expect(await rows()).toEqual([]);
   });
 
-  it("for reverse charge is refused without a number of a member state, and any where nothing is known", async () => {
+  it("for reverse charge is refused without a member state's VAT number, and any is refused without tax details", async () => {
     await declare("2026-09-01T10:00:00Z", { legal_form: "company", country: "HR", tax_country: "HR" });
     expect(await code(decide({ stop: "vat_missing" }))).toBe("treatment_not_possible");
     expect((await decide({ stop: "vat_missing", treatment: "domestic" })).status).toBe(200);
@@ -134,7 +134,7 @@ describe("a decision", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it("lets the stopped month be issued, once, and its reason is kept in the draft and the audit log", async () => {
+  it("is stored once, lets the stopped month be issued, and has its reason in the draft and the audit log", async () => {
     expect(await draft()).toMatchObject({ gross: 0, stops: [{ stop: "vat_refused", count: 1 }], decisions: [] });
     expect(await issued("2026-09")).toBe("stopped");
     const key = once();
@@ -161,7 +161,7 @@ describe("a decision", () => {
     ]);
     expect(await issued("2026-09")).toBe("issued");
     expect((await documents())[0]).toMatchObject({ kind: "invoice", net: 1220, vat: 0 });
-    // The tax of issued documents stays.
+    // Issued documents keep their tax.
     await decide({ treatment: "domestic" });
     expect(await sums()).toEqual([
       ["invoice", 1220, 0, 1220],
@@ -170,7 +170,7 @@ describe("a decision", () => {
     expect((await draft()).decisions).toMatchObject([{ treatment: "domestic" }]);
   });
 
-  it("is withdrawn by another one, and sales that are not invoiced stop again", async () => {
+  it("can be withdrawn by another one, and sales that are not invoiced yet stop again", async () => {
     const withdraw = { treatment: null, reason: "It was someone else’s number" };
     expect(await code(decide(withdraw))).toBe("nothing_decided");
     await decide({ to_day: "2026-09-30" });
@@ -182,12 +182,12 @@ describe("a decision", () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  it("of later days is not shown in the draft, and holds for those days only", async () => {
+  it("about later days is not shown in the draft, and applies to those days only", async () => {
     await decide({ from_day: "2026-10-01" });
     expect(await draft()).toMatchObject({ stops: [{ stop: "vat_refused" }], decisions: [] });
   });
 
-  it("is never changed or deleted; who decided is stripped, and the specialist gets a copy of it", async () => {
+  it("cannot be changed or deleted, is in the specialist's export, and loses its author when that account is erased", async () => {
     await decide();
     for (const change of [
       t.sql`update tax_decision set reason = 'x'`,
@@ -209,14 +209,14 @@ describe("a decision", () => {
   });
 });
 
-it("tells specialists what to correct in their tax details, until it is right or decided", async () => {
+it("tells specialists what to correct in their tax details, until it is corrected or decided", async () => {
   expect(await taxStop()).toBe("vat_refused");
   await decide();
   expect(await taxStop()).toBeNull();
   await declare("2026-09-20T10:00:00Z", { legal_form: "company", country: "HR", tax_country: "HR" });
   expect(await taxStop()).toBe("vat_missing");
   await declare("2026-09-21T10:00:00Z", { legal_form: "person", country: "HR", tax_country: "HR" });
-  // They cannot help what the team has to decide.
+  // Specialists cannot correct what the team has to decide.
   expect(await taxStop()).toBeNull();
   await declare("2026-09-22T10:00:00Z");
   expect(await taxStop()).toBeNull();

@@ -1,6 +1,6 @@
 /**
- * e-SLOG 2.0. Its schema (epos.si) is not part of the project: where it is missing, documents are checked only field by field against the
- * mapping of EN 16931.
+ * e-SLOG 2.0. Its schema (epos.si) is not in the repository: without it, documents are checked only field by field, against the
+ * EN 16931 mapping.
  */
 import { XmlDocument, type XmlElement } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
@@ -11,7 +11,7 @@ import { demandSchema, hasEslogSchema } from "./testing/xml.ts";
 
 const spaces = { e: "urn:eslog:2.00" };
 
-/** Reads by a path without prefixes. */
+/** Reads the values at an XPath that leaves out the namespace prefix. */
 function reader(given: Given): (path: string) => string[] {
   const document = XmlDocument.fromString(eslogOf(taxDocument(given)));
   return (path) =>
@@ -48,7 +48,7 @@ describe.skipIf(!hasEslogSchema)("the schema of e-SLOG 2.0", () => {
   test.each(cases)("accepts a document: %s", (_, given) => demandSchema(eslogOf(taxDocument(given))));
 });
 
-test.each(cases)("segments of %s are in the order of the message, and none is empty", (_, given) => {
+test.each(cases)("segments of %s are in the order that the INVOIC message prescribes, and none is empty", (_, given) => {
   const document = XmlDocument.fromString(eslogOf(taxDocument(given)));
   const order = "S_UNH S_BGM S_DTM S_FTX G_SG1 G_SG2 G_SG7 G_SG8 G_SG26 S_UNS G_SG50 G_SG52".split(" ");
   const places = document.find("/e:Invoice/e:M_INVOIC/*", spaces).map((one) => order.indexOf((one as XmlElement).name));
@@ -58,7 +58,7 @@ test.each(cases)("segments of %s are in the order of the message, and none is em
   document.dispose();
 });
 
-test("the head: number, kind, days, currency and standard", () => {
+test("the header has the number, kind, dates, currency and standard", () => {
   const of = reader({});
   expect(of("S_BGM//D_1004")).toEqual(["PI-2026-0841"]); // BT-1
   expect(of(day(137))).toEqual(["2026-11-06"]); // BT-2
@@ -70,7 +70,7 @@ test("the head: number, kind, days, currency and standard", () => {
   expect(of("S_UNH/C_S009/*")).toEqual(["INVOIC", "D", "01B", "UN"]);
 });
 
-test("both sides: names, addresses and numbers", () => {
+test("the seller and the buyer have names, addresses and numbers", () => {
   const of = reader({});
   for (const [role, one] of [
     ["SE", seller],
@@ -89,7 +89,7 @@ test("both sides: names, addresses and numbers", () => {
   expect(of(side("SE", "G_SG5//D_3148"))).toEqual([seller.email]); // BT-43
 });
 
-test("the payment: what is settled is prepaid, and the rest is due by transfer", () => {
+test("the settled amount is prepaid, and the rest is due by transfer", () => {
   const document = taxDocument({ settled: "half" });
   const of = reader({ settled: "half" });
   expect(of("G_SG8/S_PAI//D_4461")).toEqual(["58"]); // BT-81
@@ -103,7 +103,7 @@ test("the payment: what is settled is prepaid, and the rest is due by transfer",
   expect(reader({ treatment: "outside_scope" })("G_SG8/S_PAI//D_4461")).toEqual(["30"]);
 });
 
-test("the tax: category, rate, base and amount, with the reason where there is none", () => {
+test("VAT has its category, rate, base and amount, and a reason if none is charged", () => {
   const document = taxDocument();
   const of = reader({});
   expect([...of("G_SG52/S_TAX/D_5305"), ...of("G_SG52/S_TAX//D_5278")]).toEqual(["S", "22.00"]); // BT-118, BT-119
@@ -119,7 +119,7 @@ test("the tax: category, rate, base and amount, with the reason where there is n
   expect(outside("S_FTX[D_4451 = 'AGM']//D_4441")).toEqual(["VATEX-EU-O"]);
 });
 
-test("each line: position, service, day, quantity, price, amounts and tax", () => {
+test("each line has its position, service, day, quantity, price, amounts and VAT category", () => {
   const document = taxDocument({ treatment: "outside_scope", locale: "sr", dinars: true, lines: 60 });
   const of = reader({ treatment: "outside_scope", locale: "sr", dinars: true, lines: 60 });
   const each = (path: string) => of(`G_SG26/${path}`);
@@ -145,7 +145,7 @@ test("a credit note names its invoice, and says where it is offset", () => {
   expect(of("G_SG8")).toEqual([]);
 });
 
-test("long names are cut, and a long street goes on in the next lines", () => {
+test("long names are truncated, and a long street continues on the next lines", () => {
   const of = reader({ buyer: { ...buyers.SI, name: "Ž".repeat(100), street: `${"Dolga ulica ".repeat(12)}1` } });
   expect(of(side("BY", "S_NAD/C_C080/D_3036"))[0]).toHaveLength(70);
   expect(of(side("BY", "S_NAD/C_C059/*"))).toEqual(

@@ -29,7 +29,7 @@ describe("the bank's page", () => {
     expect(await failing(fault)).toEqual({ problem });
   });
 
-  it("gives no rate while no one is there, and follows no redirect", async () => {
+  it("gives no rate when it is unreachable or too large, and its redirects are not followed", async () => {
     expect(await nbs({ url: "http://127.0.0.1:9" }).on("2026-11-25")).toEqual({ problem: "UNREACHABLE" });
     const asked: RequestInit[] = [];
     const fetch = (_: unknown, init?: RequestInit) => {
@@ -64,7 +64,7 @@ describe("the bank's page", () => {
     expect(readList(html, "2026-11-25")).toEqual({ problem });
   });
 
-  it("is read with coded letters, in either script", () => {
+  it("is read with HTML character references, and in either script", () => {
     const read = { rate: 1_173_433, rate_on: "2026-11-25" };
     expect(readList(list(euro), "2026-11-25")).toEqual(read);
     expect(readList(list(euro, "<b>FORMIRANA&nbsp;NA</b> DAN 25. 11. 2026. GODINE"), "2026-11-25")).toEqual(read);
@@ -73,7 +73,7 @@ describe("the bank's page", () => {
     );
   });
 
-  it("answers for weekends and holidays with the list of the last working day", async () => {
+  it("gives the last working day's list for weekends and holidays", async () => {
     const rates = bank(createNbsSimulator());
     const friday = await rates.on("2026-11-27");
     expect(friday).toMatchObject({ rate_on: "2026-11-27", source: "http://nbs.test/rates" });
@@ -88,7 +88,7 @@ describe("dinars in euros", () => {
   const rate = fc.integer({ min: 1, max: 5_000_000 });
   const amount = fc.integer({ min: 0, max: 9_999_999_999 });
 
-  test("an amount is converted to the nearest cent, half a cent up", () => {
+  test("an amount is converted to the nearest cent, and half a cent is rounded up", () => {
     expect([toEur(11_734_330, 1_173_433), toEur(0, 1_173_433)]).toEqual([100_000, 0]);
     // 5 paras at 10 dinars a euro are half a cent.
     expect([toEur(5, 100_000), toEur(-5, 100_000), toEur(4, 100_000)]).toEqual([1, -1, 0]);
@@ -101,7 +101,7 @@ describe("dinars in euros", () => {
     );
   });
 
-  test("an amount and its correction cancel each other out, and more dinars are not fewer euros", () => {
+  test("an amount and its correction cancel each other out, and more dinars are never fewer euros", () => {
     fc.assert(
       fc.property(amount, amount, rate, (one, more, at) => {
         expect(toEur(-one, at) + toEur(one, at)).toBe(0);
@@ -128,7 +128,7 @@ describe("dinars in euros", () => {
   });
 });
 
-describe("the rates that are kept", () => {
+describe("the stored rates", () => {
   let t: TestApi;
   let pair: Pair;
   let logged: { day: string; problem: string }[];
@@ -157,7 +157,7 @@ describe("the rates that are kept", () => {
     "2026-11-28 2026-11-27",
   ];
   let sessions = 0;
-  /** Commission that fell due, for a session of its own. */
+  /** Adds commission that fell due, for a new session. */
   const due = async (due_at: string, currency = "RSD") => {
     const session_id = await makeSession(t, {
       specialist_id: pair.specialist.specialist_id,
@@ -185,7 +185,7 @@ describe("the rates that are kept", () => {
   });
   afterAll(() => t?.close());
 
-  it("stay unknown without a bank to ask, and while it gives none", async () => {
+  it("stay unknown without a bank to ask, and while the bank gives none", async () => {
     expect(await fillRates({ ...t.services, clock: () => now })).toEqual({ filled: 0, missing: 0 });
     expect(await fill({ "*": "down" })).toEqual({ filled: 0, missing: 5 });
     expect(logged.map(({ problem }) => problem)).toEqual(["HTTP_503", "HTTP_503", "HTTP_503"]);
@@ -193,7 +193,7 @@ describe("the rates that are kept", () => {
     expect(await rateOn(t.sql, "2026-11-25")).toBeNull();
   });
 
-  it("are those of the latest days, with the day of the list, and today is not among them", async () => {
+  it("cover the last five days before today, each with the day of its list", async () => {
     expect(await fill()).toEqual({ filled: 5, missing: 0 });
     expect(await kept()).toEqual(latest);
     expect(await rateOn(t.sql, "2026-11-28")).toEqual(await rateOn(t.sql, "2026-11-27"));
@@ -201,7 +201,7 @@ describe("the rates that are kept", () => {
     expect(await rateOn(t.sql, "2026-11-29")).toBeNull();
   });
 
-  it("are asked for once, and a day whose list was wrong is asked for again while the others go on", async () => {
+  it("are requested once, and a day with an unusable list is requested again without delaying the others", async () => {
     expect(await fill({ "2026-11-24": "other", "2026-11-25": "half", "2026-11-26": "early" })).toEqual({
       filled: 2,
       missing: 3,
@@ -217,7 +217,7 @@ describe("the rates that are kept", () => {
     expect(await fill({ "*": "down" })).toEqual({ filled: 0, missing: 0 });
   });
 
-  it("include the days in Ljubljana on which something in dinars fell due, and no others; two runs at once are as one", async () => {
+  it("also cover the days, in Ljubljana, on which commission in dinars fell due, even with two runs at once", async () => {
     await due("2026-10-03T21:59:00Z");
     await due("2026-10-03T22:00:00Z");
     await due("2026-10-20T10:00:00Z", "EUR");

@@ -35,7 +35,7 @@ const partOf = async (purchase: string) =>
   (await t.sql<{ id: string }[]>`select id from purchase_part where purchase_id = ${purchase}`)[0]?.id ?? "";
 const owed = () => owedBySpecialist(t.sql, pair.specialist.specialist_id);
 
-test("a month of withheld and direct commission becomes one invoice, settled in part, and a statement", async () => {
+test("a month with withheld and direct commission gets one invoice, partly settled, and a statement", async () => {
   await sold("2026-09-05T10:00:00Z", 6000);
   await direct("2026-09-30T21:59:00Z", 5000);
   // The first minute of October in Ljubljana.
@@ -78,17 +78,17 @@ test("a month of withheld and direct commission becomes one invoice, settled in 
   expect(await account()).toEqual({ EUR: 500 });
 });
 
-test("a rerun, and a later month without anything, add nothing", async () => {
+test("a rerun adds nothing, and neither does a later month without activity", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   expect(await issued("2026-09")).toBe("issued");
   expect(await issued("2026-09")).toBe("done");
-  // No draft either.
+  // The later month has no draft either.
   expect(await issued("2026-10")).toBe("done");
   expect(await t.sql`select from invoice_draft where month = '2026-10-01'`).toHaveLength(0);
   expect(await sums()).toHaveLength(2);
 });
 
-test("what the platform pays for families settles the invoice, and what is left is owed", async () => {
+test("promo codes that the platform pays for settle the invoice, and any excess is owed to the specialist", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await moved("2026-09-11T10:00:00Z", promo(200), "promo_used");
   await issued("2026-09");
@@ -104,7 +104,7 @@ test("what the platform pays for families settles the invoice, and what is left 
   expect(await account()).toEqual({ EUR: 0 });
 });
 
-test("a month of nothing but movements has a statement, and demands what the platform paid in the specialist's place", async () => {
+test("a month with only account movements gets a statement, which demands what the platform refunded for the specialist", async () => {
   const lines = refundOtherwiseLines({ currency: "EUR", specialist_id: own(), amount: 700, by: "platform" });
   await moved("2026-09-10T10:00:00Z", lines, "refund");
   expect(await issued("2026-09")).toBe("issued");
@@ -112,7 +112,7 @@ test("a month of nothing but movements has a statement, and demands what the pla
   expect((await documents())[0]?.content).toMatchObject({ lines: [{ kind: "refund", amount: 700 }], closing: 700 });
 });
 
-test("nothing is demanded that the platform owes anyway", async () => {
+test("a statement demands nothing that the balance owed to the specialist covers", async () => {
   await moved("2026-09-10T10:00:00Z", promo(700), "promo_used");
   await issued("2026-09");
   const lines = refundOtherwiseLines({ currency: "EUR", specialist_id: own(), amount: 500, by: "platform" });
@@ -124,7 +124,7 @@ test("nothing is demanded that the platform owes anyway", async () => {
   ]);
 });
 
-test("a waiver before the documents lowers the line, and one after them is a credit note with the invoice's tax", async () => {
+test("a waiver before the invoice lowers its line, and one after it becomes a credit note with the invoice's tax", async () => {
   const [first, second] = [await direct("2026-09-10T10:00:00Z", 5000), await direct("2026-09-11T10:00:00Z", 3000)];
   await changed(first, 4000);
   await issued("2026-09");
@@ -133,7 +133,7 @@ test("a waiver before the documents lowers the line, and one after them is a cre
   await changed(second, null);
   const after = await owed();
   expect(after).not.toEqual(before);
-  // The country of the specialist changed; the credit note keeps to the invoice.
+  // The specialist's country has changed, but the credit note keeps the invoice's tax.
   await declare("2026-10-02T10:00:00Z", { country: "RS", city: "Beograd" });
   await issued("2026-10");
   expect(await owed()).toEqual(after);
@@ -158,7 +158,7 @@ test("a waiver before the documents lowers the line, and one after them is a cre
       reference: null,
     },
   });
-  // What was credited once is not credited a second time, and may be invoiced again.
+  // A credited line is not credited a second time, and may be invoiced again.
   await changed(second, 2000);
   await issued("2026-11");
   expect((await sums()).slice(4)).toEqual([
@@ -167,7 +167,7 @@ test("a waiver before the documents lowers the line, and one after them is a cre
   ]);
 });
 
-test("a refund after the invoice is a credit note, settled by the fee that came back", async () => {
+test("a refund after the invoice becomes a credit note, settled by the returned fee", async () => {
   const id = await sold("2026-09-05T10:00:00Z", 6000);
   await issued("2026-09");
   await refund(await paymentOf(id), 3000, await partOf(id));
@@ -183,7 +183,7 @@ test("a refund after the invoice is a credit note, settled by the fee that came 
   expect(await owed()).toEqual([]);
 });
 
-test("what is found late comes with the next month's documents, with its own day", async () => {
+test("a sale recorded late is on the next month's documents, with its own day", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await issued("2026-09");
   await sold("2026-09-20T10:00:00Z", 2000);
@@ -198,7 +198,7 @@ test("what is found late comes with the next month's documents, with its own day
   expect(last[1]?.content).toMatchObject({ lines: [{ kind: "charge", on: "2026-10-01", amount: -200 }] });
 });
 
-test("months that are documented in another order come to the same sums", async () => {
+test("documenting months in another order gives the same totals", async () => {
   const fill = async () => {
     const session = await direct("2026-08-10T10:00:00Z", 5000);
     await sold("2026-08-20T10:00:00Z", 6000);
@@ -230,7 +230,7 @@ test("months that are documented in another order come to the same sums", async 
   expect(await total()).toEqual(first);
 });
 
-test("a line that the specialist objects to is on no document until that is closed, but corrections are", async () => {
+test("a line is on no document while an objection to it is open, but a correction of it is", async () => {
   const [kept, held] = [await direct("2026-09-10T10:00:00Z", 5000), await sold("2026-09-11T10:00:00Z", 4000)];
   await issued("2026-08");
   await objected(held, "purchase", "2026-08");
@@ -258,7 +258,7 @@ test("a line that the specialist objects to is on no document until that is clos
   ]);
 });
 
-test("dinars are converted at the rate of their day, and a correction at the invoice's", async () => {
+test("dinars are converted at the rate of their day, and a correction at the invoice's rate", async () => {
   const session = await direct("2026-09-10T10:00:00Z", 1_000_00, { currency: "RSD" });
   await moved("2026-09-11T10:00:00Z", promo(4000, "RSD"), "promo_used");
   await rateOf("2026-09-10", 117_1234);
@@ -287,7 +287,7 @@ test("dinars are converted at the rate of their day, and a correction at the inv
   expect(await account()).toEqual({ EUR: -34, RSD: 0 });
 });
 
-test("no facts of the specialist: a sale, and also a movement alone, stops and asks", async () => {
+test("without the specialist's tax details, a sale stops the month, and so does a movement alone", async () => {
   await moved("2026-09-11T10:00:00Z", promo(200, "EUR", nobody()), "promo_used");
   expect(await issued("2026-09", other)).toBe("stopped");
   await direct("2026-10-11T10:00:00Z", 2000, { of: other });
@@ -296,7 +296,7 @@ test("no facts of the specialist: a sale, and also a movement alone, stops and a
     { stops: [{ stop: "no_facts", on: "2026-09-30", count: 1 }] },
     { stops: [{ stop: "no_facts", on: "2026-10-11", count: 1 }] },
   ]);
-  // Given later, they hold for what was before.
+  // Details given later also apply to earlier days.
   await declare("2026-11-02T10:00:00Z", {}, other);
   expect(await issued("2026-10", other)).toBe("issued");
   expect(await sums(other)).toEqual([
@@ -305,7 +305,7 @@ test("no facts of the specialist: a sale, and also a movement alone, stops and a
   ]);
 });
 
-test("documents of a specialist who is gone are in the language of their country", async () => {
+test("documents of an erased specialist are in the language of their country", async () => {
   await direct("2026-09-11T10:00:00Z", 2000);
   await t.sql`update account set erased_at = '2026-10-01', email = id::text || '@erased.invalid' where id = ${pair.specialist.account_id}`;
   try {
@@ -316,7 +316,7 @@ test("documents of a specialist who is gone are in the language of their country
   expect((await documents())[0]?.content).toMatchObject({ locale: "sl", buyer: { name: "Petra Hočevar s.p." } });
 });
 
-test("documents of several ways of taxing are several invoices, paid from the same account", async () => {
+test("each tax treatment gets its own invoice, settled from the same account", async () => {
   await declare("2026-09-15T10:00:00Z", { country: "HR", city: "Zagreb", vat_number: "HR33392005961" });
   await direct("2026-09-10T10:00:00Z", 5000);
   await direct("2026-09-20T10:00:00Z", 3000);

@@ -230,7 +230,7 @@ test("documenting months in another order gives the same totals", async () => {
   expect(await total()).toEqual(first);
 });
 
-test("a line is on no document while an objection to it is open, but a correction of it is", async () => {
+test("a line is on no document while an objection to it is open, but its correction is", async () => {
   const [kept, held] = [await direct("2026-09-10T10:00:00Z", 5000), await sold("2026-09-11T10:00:00Z", 4000)];
   await issued("2026-08");
   await objected(held, "purchase", "2026-08");

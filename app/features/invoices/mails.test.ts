@@ -25,7 +25,7 @@ describe("emails about platform invoices", () => {
     actor: { kind: "person", account_id: admin, role: "superadmin" } as never,
   });
   const settle = () => handleEvents(t.services, invoiceSubscriptions);
-  /** With plain spaces. */
+  /** Emails, with plain spaces in place of no-break ones. */
   const mails = () => t.sql<{ kind: string; subject: string; body_text: string; locale: string }[]>`
     select kind, translate(subject, chr(160), ' ') as subject, translate(body_text, chr(160), ' ') as body_text, locale from mail order by id`;
   const kinds = async () => (await mails()).map(({ kind }) => kind);
@@ -60,7 +60,7 @@ describe("emails about platform invoices", () => {
   });
   afterAll(() => t?.close());
 
-  it.each(locales)("tell of a month's lines while one may object, once (%s)", async (locale) => {
+  it.each(locales)("announce a month's lines once, while the specialist may object (%s)", async (locale) => {
     await t.sql`update account set locale = ${locale} where id = ${pair.specialist.account_id}`;
     await prepared(t);
     await publish("invoices.prepared", { month });
@@ -86,7 +86,7 @@ describe("emails about platform invoices", () => {
     expect(await t.sql`select text_key from notification`).toEqual([{ text_key: "notice.open" }]);
   });
 
-  it.each(locales)("tell of the documents with what is to be paid, one for a month (%s)", async (locale) => {
+  it.each(locales)("announce a month's documents and the amount to pay, once (%s)", async (locale) => {
     await t.sql`update account set locale = ${locale} where id = ${pair.specialist.account_id}`;
     await issue();
     for (let i = 0; i < 2; i += 1) await publish("invoices.issued", { specialist_id: id(), month });
@@ -121,7 +121,7 @@ describe("emails about platform invoices", () => {
     expect((await documentsOf(t, id())).every(({ mailed_at }) => mailed_at?.getTime() === now.getTime())).toBe(true);
   });
 
-  it("go out after a job was killed between drawing and mail, and wait for the drawing", async () => {
+  it("wait until the documents are drawn, and are sent even if the job is killed in between", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     await runMonth(t.services, { month });
@@ -139,7 +139,7 @@ describe("emails about platform invoices", () => {
     expect(await kinds()).toEqual(["invoices.issued"]);
   });
 
-  it("are sent again when the team asks, each time once, and keep the first time", async () => {
+  it("are sent again once for each request by the team, and the documents keep the first time", async () => {
     const document_id = await issue();
     t.setClock(new Date(now.getTime() + 86_400_000));
     await publish("invoices.send", { document_id });
@@ -159,7 +159,7 @@ describe("emails about platform invoices", () => {
     ]);
   });
 
-  it("tell of a payment, of the rest, and of one that was taken back", async () => {
+  it("confirm a payment, then the rest, and tell of a payment that was taken back", async () => {
     const document_id = await issue();
     await t.sql`delete from mail`;
     await pay(document_id, 500);
@@ -178,7 +178,7 @@ describe("emails about platform invoices", () => {
     expect(told[1]?.body_text).toContain("It is now paid in full.");
   });
 
-  it("remind after 8, 15 and 30 days, once each, and not of what is paid", async () => {
+  it("remind 8, 15 and 30 days after the due date, once each, and not of a paid document", async () => {
     const document_id = await issue();
     await t.sql`delete from mail`;
     const on = async (day: string) => {
@@ -208,7 +208,7 @@ describe("emails about platform invoices", () => {
     expect(await on("2026-12-22")).toBe(0);
   });
 
-  it("remind once after a pause, with the last reminder", async () => {
+  it("remind only once after an outage, with the last reminder", async () => {
     await issue();
     t.setClock(new Date("2026-12-22T08:25:00Z"));
     expect(await remind(t.services)).toBe(1);
@@ -220,7 +220,7 @@ describe("emails about platform invoices", () => {
     ["upheld", "You were right: you pay no commission on this line", "your next documents correct that."],
     ["declined", "We are keeping the line that you objected to", "The line is on your next invoice."],
     [null, "We answered your objection", "Which session do you mean?"],
-  ])("tell what was answered to an objection (%s)", async (outcome, subject, text) => {
+  ])("tell how an objection was answered (%s)", async (outcome, subject, text) => {
     await prepared(t);
     const [session] = await t.sql<{ id: string }[]>`select id from session limit 1`;
     const objection = "0198c5b2-7a44-7cc2-9d1b-3f5f0a3c1e57";

@@ -53,7 +53,7 @@ const rows = () =>
     select state, last_error, attempts, minimax_id, begun_at, next_at from minimax_document order by document_id`;
 const states = async () => (await rows()).map(({ state, last_error }) => [state, last_error]);
 const drafts = () => simulator.records.issuedinvoices;
-/** Issues an invoice of September while Minimax is set up. */
+/** Issues an invoice for September. */
 const invoiced = async (of = pair, price = 5000) => {
   const session = await direct("2026-09-10T10:00:00Z", price, { of });
   await issued("2026-09", of);
@@ -75,8 +75,8 @@ afterEach(() => {
   delete t.services.minimax;
 });
 
-describe("what is handed over", () => {
-  it("is nothing where Minimax is not set up, and documents of that time stay out of it", async () => {
+describe("what Minimax receives", () => {
+  it("is nothing while Minimax is not set up, and documents issued by then are not sent later either", async () => {
     delete t.services.minimax;
     await invoiced();
     expect(await sendToMinimax(t.services)).toEqual({ sent: 0, copied: 0, failed: 0 });
@@ -84,7 +84,7 @@ describe("what is handed over", () => {
     expect(simulator.asked).toEqual([]);
   });
 
-  it("is an invoice and its credit note as drafts with our numbers; never a statement, and nothing is issued there", async () => {
+  it("is an invoice and its credit note, as drafts with our numbers, but no statement, and nothing is issued there", async () => {
     const { session, number } = await invoiced();
     expect(await send()).toEqual({ sent: 1, copied: 0, failed: 0 });
     await changed(session, null);
@@ -125,7 +125,7 @@ describe("what is handed over", () => {
     expect(await send()).toEqual({ sent: 0, copied: 0, failed: 0 });
   });
 
-  it("has the rate of 0 % of a business abroad", async () => {
+  it("has the VAT rate of 0% for a business abroad", async () => {
     await declare("2026-01-11T10:00:00Z", {
       country: "RS",
       tax_country: "RS",
@@ -153,11 +153,11 @@ describe("what is handed over", () => {
   });
 });
 
-describe("when Minimax does not answer as it should", () => {
+describe("when Minimax does not respond properly", () => {
   test.each([
     ["slow", /^POST .*issuedinvoices/, "TIMEOUT"],
     ["down", /./, "HTTP_503"],
-  ] as const)("%s: the document waits longer each time, and is there once", async (fault, path, problem) => {
+  ] as const)("%s: the document waits longer each time, and is created once", async (fault, path, problem) => {
     await invoiced();
     Object.assign(simulator.faults, { [fault]: path });
     expect(await send()).toEqual({ sent: 0, copied: 0, failed: 1 });
@@ -174,7 +174,7 @@ describe("when Minimax does not answer as it should", () => {
     expect(new Set(logged)).toEqual(new Set([`warn ${problem}`]));
   });
 
-  it("down while drafts are made: each document waits, and is there once", async () => {
+  it("down while drafts are created: each document waits, and is created once", async () => {
     await invoiced();
     await invoiced(other);
     simulator.faults.down = /^POST .*issuedinvoices/;
@@ -185,7 +185,7 @@ describe("when Minimax does not answer as it should", () => {
     expect(drafts()).toHaveLength(2);
   });
 
-  it("an answer from another server is not followed, and what was made is found", async () => {
+  it("a Location on another server is not followed, and the created draft is found later", async () => {
     const { number } = await invoiced();
     await send();
     drafts().length = 0;
@@ -199,7 +199,7 @@ describe("when Minimax does not answer as it should", () => {
     expect(drafts().map((one) => one["DocumentReference"])).toEqual([number]);
   });
 
-  it("a token that ended is asked for again, once", async () => {
+  it("an expired token is requested again, once", async () => {
     await invoiced();
     const minimax = client();
     simulator.faults.ended = 1;
@@ -207,13 +207,13 @@ describe("when Minimax does not answer as it should", () => {
     expect(simulator.asked.filter((one) => one.includes("token"))).toHaveLength(2);
     later(day);
     expect(await send(minimax)).toMatchObject({ failed: 0 });
-    // The day before gave another token.
+    // By then, the second token has expired too.
     expect(simulator.asked.filter((one) => one.includes("token"))).toHaveLength(3);
   });
 });
 
 describe("when Minimax refuses", () => {
-  it("the login: nothing is asked any more, in no process, until its settings change; one line says so", async () => {
+  it("the login: no process sends another request until the settings change, and this is logged once", async () => {
     await invoiced();
     simulator.faults.login = true;
     expect(await send()).toEqual({ sent: 0, copied: 0, failed: 1 });
@@ -234,14 +234,14 @@ describe("when Minimax refuses", () => {
     expect(await books()).toBeNull();
   });
 
-  it("a token that is new is a refused login as well", async () => {
+  it("a new token: this counts as a refused login too", async () => {
     await invoiced();
     simulator.faults.ended = 2;
     await send();
     expect(logged).toEqual(["error LOGIN_401"]);
   });
 
-  it("a document: it fails with the reason, others go on, and it is tried again the next day", async () => {
+  it("a document: it fails with the reason, the others are still tried, and it is tried again the next day", async () => {
     const { id } = await invoiced();
     await invoiced(other);
     simulator.faults.refuse = /issuedinvoices/;
@@ -262,7 +262,7 @@ describe("when Minimax refuses", () => {
     expect(drafts()).toHaveLength(2);
   });
 
-  test("rates that are not clear, and several organizations, make nothing", async () => {
+  test("ambiguous VAT rates or several organizations: no draft is created", async () => {
     await invoiced();
     const rates = [1, 2].map((VatRateId) => ({ VatRateId, Code: `S${VatRateId}`, Percent: 22 }));
     simulator = createMinimaxSimulator({ rates });
@@ -278,8 +278,8 @@ describe("when Minimax refuses", () => {
   });
 });
 
-describe("nothing is there twice", () => {
-  it("after a process ended between making a draft and noting it", async () => {
+describe("no draft is created twice", () => {
+  it("when a process dies between creating a draft and recording it", async () => {
     await invoiced();
     const minimax = client();
     const create: typeof minimax.create = async (...given) => {
@@ -295,7 +295,7 @@ describe("nothing is there twice", () => {
     expect(await rows()).toMatchObject([{ state: "sent", minimax_id: drafts()[0]?.["IssuedInvoiceId"] }]);
   });
 
-  it("by two processes at once, and by one that was away for too long", async () => {
+  it("by two processes at once, or by one that pauses for longer than its lease", async () => {
     await invoiced();
     await invoiced(other);
     const both = await Promise.all([send(), send()]);
@@ -327,7 +327,7 @@ describe("Minimax’s own PDF", () => {
   };
   const own = () => pair.specialist.account_id;
 
-  it("is fetched once someone issued the draft there; before that it is looked for ever more rarely", async () => {
+  it("is fetched after someone issues the draft there, and is checked for less and less often until then", async () => {
     const { minimax_id } = await draft();
     const pauses: number[] = [];
     for (let i = 0; i < 3; i++) {
@@ -343,7 +343,7 @@ describe("Minimax’s own PDF", () => {
     expect(simulator.asked.filter((one) => one.startsWith("PUT"))).toEqual([]);
   });
 
-  it("is drawn there if it is missing; a stale row version is read again, once", async () => {
+  it("is generated there if it is missing, and a stale row version is read again once", async () => {
     const { minimax_id } = await draft();
     simulator.issue(minimax_id, false);
     simulator.faults.stale = 2;
@@ -355,7 +355,7 @@ describe("Minimax’s own PDF", () => {
     expect(await states()).toEqual([["copied", null]]);
   });
 
-  it("is not expected any more of a draft that was deleted there, and no other is made", async () => {
+  it("is no longer expected if the draft was deleted there, and no other draft is created", async () => {
     await draft();
     drafts().length = 0;
     await send();

@@ -44,7 +44,7 @@ test.each<[Partial<TaxFacts> | null, object]>([
 
 const amounts = fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 40 });
 
-test("net and VAT of a document are its gross, and its lines' nets are its net", () => {
+test("a document's net and VAT add up to its gross, and its lines' nets to its net", () => {
   fc.assert(
     fc.property(amounts, fc.constantFrom(0, 500, 950, 2200), (grosses, rate) => {
       const { net, vat, gross, nets, cents } = totalsOf(grosses, rate);
@@ -79,7 +79,7 @@ const credits = fc
     })),
   );
 
-test("a month's documents hold every line once, and what is due less what is owed is the account", () => {
+test("a month's documents have every line once, and the amount due minus the amount owed matches the account", () => {
   fc.assert(
     fc.property(lines, credits, fc.integer({ min: -500_000, max: 50_000 }), (own, corrections, settlement) => {
       const { invoices, credits: notes, due, owed } = planOf(own, corrections, settlement);
@@ -98,7 +98,7 @@ test("a month's documents hold every line once, and what is due less what is owe
   );
 });
 
-test("documents follow the commission through any changes, and a second look adds nothing", () => {
+test("documents follow the commission through any changes, and comparing again adds nothing", () => {
   const step = fc.record({ source: fc.integer({ min: 0, max: 3 }), amount: fc.integer({ min: 0, max: 5000 }) });
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 6 }), { minLength: 1, maxLength: 8 }), (months) => {

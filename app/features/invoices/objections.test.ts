@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe("an objection", () => {
-  it("is refused to a line that is another's, not of the month, unknown, or on a document already", async () => {
+  it("is refused for a line that is another specialist's, outside the month, unknown, or already on a document", async () => {
     await declare("2026-01-10T10:00:00Z", {}, other);
     const theirs = await direct("2026-09-12T10:00:00Z", 5000, { of: other });
     const later = await direct("2026-10-01T10:00:00Z", 5000);
@@ -67,7 +67,7 @@ describe("an objection", () => {
     expect(await code(object(earlier))).toBe("sale_not_open");
   });
 
-  it("is refused before and after its days, and a second time", async () => {
+  it("is refused after the deadline, and a second time", async () => {
     t.setClock(new Date("2026-10-05T22:00:01Z"));
     expect(await code(object(cash))).toBe("objections_over");
     t.setClock(within);
@@ -79,12 +79,12 @@ describe("an objection", () => {
     expect(await code(object(cash))).toBe("objection_exists");
   });
 
-  it("exists once where two are made at the same time", async () => {
+  it("is stored once if two are made at the same time", async () => {
     const both = await Promise.all([object(cash), object(cash)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  it("of another specialist is as if it did not exist, and a closed one takes no more", async () => {
+  it("of another specialist is not found, and a closed one accepts no more changes", async () => {
     const id = await objected(cash);
     const theirs = other.specialist.account_id;
     for (const as of [write(id, theirs), withdraw(id, theirs), write(v7()), withdraw(v7()), answer(v7())])
@@ -96,7 +96,7 @@ describe("an objection", () => {
     expect(await objections("all")).toMatchObject([{ id, outcome: "withdrawn", messages: [{ side: "specialist" }] }]);
   });
 
-  it("holds its line until the team answers, in a thread that both see, and waits in the team's queue", async () => {
+  it("holds back its line while it is open, in a thread that both sides see, and waits in the team's queue", async () => {
     expect(await draft()).toMatchObject([{ gross: 800, objections: 0 }]);
     const id = await objected(cash);
     expect(await draft()).toMatchObject([{ gross: 300, objections: 1 }]);
@@ -127,7 +127,7 @@ describe("an objection", () => {
     ]);
   });
 
-  it.each([["declined"], ["withdrawn"]])("that is %s lets its line on the next document", async (outcome) => {
+  it.each([["declined"], ["withdrawn"]])("that is %s puts its line on the next document", async (outcome) => {
     const id = await objected(cash);
     expect((outcome === "declined" ? await answer(id, "declined") : await withdraw(id)).status).toBe(200);
     expect(await objections()).toEqual([]);
@@ -147,21 +147,21 @@ describe("an objection", () => {
     ]);
   });
 
-  it("that is upheld gives the withheld commission of a card payment back", async () => {
+  it("that is upheld returns the commission withheld from a card payment", async () => {
     const bought = await sold("2026-09-14T10:00:00Z", 4000);
     t.setClock(within);
     await answer(await objected(bought, "purchase"), "upheld");
     const now = await commissionOfSpecialist(t.sql, pair.specialist.specialist_id, new Date("2027-01-01T00:00:00Z"));
     expect(now.find(({ source_id }) => source_id === bought)).toMatchObject({ amount: 0 });
-    // Of 8.00 due for the two others, 4.00 were withheld.
+    // The withheld 4.00 settle half of the 8.00 for the two others.
     expect((await generated())[0]).toEqual(["invoice", 800, 400, 400]);
   });
 });
 
-describe("when a specialist leaves", () => {
+describe("when someone leaves", () => {
   const leaving = () => ({ account_id: own(), profile_ids: [] });
 
-  it("what was written about lines is erased, open objections end, and the documents stay as they were", async () => {
+  it("a specialist's messages are erased, open objections end, and documents stay unchanged", async () => {
     const id = await objected(cash);
     await answer(id);
     await generated();
@@ -179,7 +179,7 @@ describe("when a specialist leaves", () => {
     ]);
   });
 
-  it("a member of the team leaves no trace in threads but the words", async () => {
+  it("an administrator's messages stay in the threads, without the account", async () => {
     await answer(await objected(cash), "declined");
     await invoicesErasure.erase(t.sql, { account_id: admin, profile_ids: [] }, within);
     expect(await t.sql`select side, account_id from invoice_objection_message order by id`).toEqual([
@@ -189,7 +189,7 @@ describe("when a specialist leaves", () => {
     expect(await t.sql`select closed_by from invoice_objection`).toEqual([{ closed_by: null }]);
   });
 
-  it("their copy has their documents and their words, and not those of the team", async () => {
+  it("a specialist's export has their documents and messages, but not the team's messages", async () => {
     await answer(await objected(cash));
     await generated();
     const copy = await exportInvoices(t.sql, own(), { at: within, masterKey: t.services.masterKey });

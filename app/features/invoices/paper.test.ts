@@ -1,4 +1,4 @@
-/** Documents as PDF files: every field that article 82 ZDDV-1 asks for is found by a reader of text, in three languages. */
+/** Documents as PDF files: every field that article 82 of ZDDV-1 requires is in the extracted text, in three languages. */
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { expect, test } from "vitest";
 import { locales, type Locale } from "../../platform/i18n/locales.ts";
@@ -18,7 +18,7 @@ interface Read {
 
 const drawn = (document: PlatformDocument) => drawPaper(paperOf(document, { demo: false }), document.number);
 
-/** Spaces of all kinds are one: lines of a paragraph are. */
+/** Replaces line breaks and other whitespace with single spaces. */
 const plain = (text: string) => text.replaceAll(/\s+/g, " ");
 
 async function read(document: PlatformDocument): Promise<Read> {
@@ -47,7 +47,7 @@ const sides = (buyer: (typeof buyers)[keyof typeof buyers]) => [
 const missing = (text: string, fields: readonly (string | null)[]) =>
   fields.filter((field) => field !== null && !text.includes(plain(field)));
 
-/** Of an invoice in Slovenia with one line of 4.40 with VAT. */
+/** Texts of an invoice in Slovenia with one line of €4.40, VAT included. */
 const domestic: Record<Locale, string[]> = {
   en: [
     "Invoice PI-2026-0841",
@@ -94,7 +94,7 @@ test.each(locales)("an invoice in Slovenia has every field (%s)", async (locale)
 });
 
 test.each(locales)(
-  "reverse charge says so in Slovene and in the buyer's language, with both VAT numbers (%s)",
+  "a reverse-charge invoice says so in Slovene and in the buyer's language, with both VAT numbers (%s)",
   async (locale) => {
     const { text } = await read(taxDocument({ locale, treatment: "reverse_charge", lines: 2 }));
     const own = { en: "Reverse charge (", sl: "Obrnjena davčna obveznost (", sr: "Prenos poreske obaveze (" }[locale];
@@ -105,7 +105,7 @@ test.each(locales)(
   },
 );
 
-test("a supply outside scope says why, and how dinars were converted", async () => {
+test("an invoice outside the scope of VAT says why, and how dinars were converted", async () => {
   const { text } = await read(taxDocument({ locale: "sr", treatment: "outside_scope", dinars: true, lines: 2 }));
   const own = ["zunaj Slovenije (prvi odstavek 25. člena ZDDV-1)", "mesto prometa je van Slovenije", "106884584"];
   expect(missing(text, [...sides(buyers.RS), ...own])).toEqual([]);
@@ -124,7 +124,7 @@ test.each([
   expect(text).not.toContain("IBAN");
 });
 
-test("what is settled lowers what is to be paid; settled in full shows no transfer", async () => {
+test("the settled amount lowers the amount to pay, and an invoice settled in full shows no bank transfer", async () => {
   const half = await read(taxDocument({ locale: "en", settled: "half", lines: 2 }));
   expect(missing(half.text, ["Total €10.40", "Already settled −€5.20", "To be paid €5.20", "IBAN"])).toEqual([]);
   const all = await read(taxDocument({ locale: "en", settled: "all", lines: 2 }));
@@ -134,14 +134,14 @@ test("what is settled lowers what is to be paid; settled in full shows no transf
   expect(all.text).not.toContain("IBAN");
 });
 
-test("the cents between the document's VAT and that of its lines are shown, where there are any", async () => {
+test("a rounding difference between the document's VAT and that of its lines is shown", async () => {
   const [three, one] = [taxDocument({ locale: "en" }), taxDocument({ locale: "en", lines: 1 })];
   expect([centsOf(three), centsOf(one)]).toEqual([-1, 0]);
   expect((await read(three)).text).toContain("differs from it by €0.01");
   expect((await read(one)).text).not.toContain("differs from it");
 });
 
-test.each(locales)("a statement has its balance, what made it, and its Slovene name (%s)", async (locale) => {
+test.each(locales)("a statement has its balance, its entries, and its Slovene name (%s)", async (locale) => {
   const { text, files } = await read(statementDocument(locale));
   const name = { en: "Account statement", sl: "Izpis stanja", sr: "Izvod stanja" }[locale];
   const balance = { en: "You owe €96.45", sl: "Vaš dolg 96,45 €", sr: "Vaš dug 96,45 €" }[locale];
@@ -155,7 +155,7 @@ test.each(locales)("a statement has its balance, what made it, and its Slovene n
   expect(files).toBeNull();
 });
 
-test("what a statement itself demands is paid like an invoice", async () => {
+test("a statement that demands a payment has bank details like an invoice", async () => {
   const due = { due: 700, due_on: "2026-11-21", reference: "RF67ST20260633" };
   const { text } = await read({ ...statementDocument("en"), ...due });
   expect(missing(text, ["Please pay €7.00 by this statement.", "SI56 0201 7001 4356 205", "RF67ST20260633"])).toEqual(
@@ -164,18 +164,18 @@ test("what a statement itself demands is paid like an invoice", async () => {
   expect((await read(statementDocument("en"))).text).not.toContain("IBAN");
 });
 
-test("sides in one country do without its name", async () => {
+test("the country is left out if both sides are in the same one", async () => {
   expect((await read(taxDocument({ locale: "en" }))).text).not.toContain("Slovenia");
   expect((await read(taxDocument({ locale: "en", treatment: "reverse_charge" }))).text).toContain("Slovenia");
 });
 
-test("a short invoice has its transfer on the same page", async () => {
+test("a short invoice has its bank transfer on the same page", async () => {
   for (const dinars of [true, false])
     expect((await read(taxDocument({ locale: "sr", treatment: "outside_scope", dinars }))).pages).toHaveLength(1);
   expect((await read(taxDocument({ locale: "en", settled: "half" }))).pages).toHaveLength(1);
 });
 
-test("a month without entries, and one that the platform owes, say so", async () => {
+test("a statement says so if it has no entries, or if the platform owes the balance", async () => {
   const empty = { ...statementDocument("en"), documents: [], lines: [], payments: [], opening: 0, closing: 0 };
   expect(missing((await read(empty)).text, ["There were no entries this month.", "Balance €0.00"])).toEqual([]);
   expect((await read({ ...statementDocument("en"), closing: -4000 })).text).toContain("We owe you €40.00");
@@ -189,7 +189,7 @@ interface Tree {
   children?: Tree[];
 }
 
-/** The texts of a page in the order in which a screen reader says them. */
+/** The texts of a page in the order in which a screen reader reads them. */
 async function said(document: PlatformDocument): Promise<string> {
   const task = getDocument({ data: (await drawn(document)).slice(), verbosity: 0 });
   const page = await (await task.promise).getPage(1);
@@ -197,7 +197,7 @@ async function said(document: PlatformDocument): Promise<string> {
   let id = "";
   for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
     if ("str" in item) texts.set(id, `${texts.get(id) ?? ""} ${item.str}`);
-    // What is beside the text, as the foot of the page, has no id.
+    // Artifacts, such as the page's footer, have no id.
     else if (item.type !== "endMarkedContent") id = item.id ?? "";
   }
   const order = (node: Tree): string[] =>
@@ -209,7 +209,7 @@ async function said(document: PlatformDocument): Promise<string> {
   return plain(order(tree).join(" "));
 }
 
-test("it is read in the order of its meaning: sides as a whole, lines, sums, then the transfer with its code", async () => {
+test("a screen reader reads each side as a whole, then the lines, the sums, and the transfer with its code", async () => {
   const text = await said(taxDocument({ locale: "sl", settled: "half", lines: 2 }));
   const order = [
     "Račun PI-2026-0841",
@@ -231,7 +231,7 @@ test("it is read in the order of its meaning: sides as a whole, lines, sums, the
   expect(text).not.toContain("Stran 1 od 1");
 });
 
-test("sixty lines keep their head and their number on each page, and the sum is once", async () => {
+test("an invoice with sixty lines repeats the table's header on each page, numbers its pages, and has its total once", async () => {
   const document = taxDocument({ lines: 60 });
   const { pages } = await read(document);
   expect(pages.length).toBeGreaterThan(1);
@@ -240,7 +240,7 @@ test("sixty lines keep their head and their number on each page, and the sum is 
   expect(pages[0]).toContain(`Stran 1 od ${pages.length}`);
 });
 
-test("the file has the XML inside; equal documents give equal files", async () => {
+test("the PDF has the XML embedded, and equal documents give equal files", async () => {
   const document = taxDocument({ treatment: "reverse_charge", locale: "en" });
   const { files } = await read(document);
   expect(new TextDecoder().decode(files?.["PI-2026-0841.xml"]?.content)).toBe(ublOf(document));

@@ -17,12 +17,12 @@ import {
 import { buyers, seller, taxDocument } from "./testing/documents.ts";
 
 beforeAll(() => {
-  // Otherwise it fetches the file from a public host.
+  // Otherwise zxing-wasm downloads the file from a public host.
   const file = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(file)).buffer } });
 });
 
-/** Another library's reading of a picture of the code. */
+/** Reads an image of the code with another library. */
 async function readBack(code: Bitmap2D) {
   const [scale, margin] = [4, 4];
   const side = (code.size + 2 * margin) * scale;
@@ -39,7 +39,7 @@ async function readBack(code: Bitmap2D) {
   return found[0] as (typeof found)[number];
 }
 
-test("refuses what can be no reference", () => {
+test("refuses invalid references", () => {
   for (const base of ["", "PI-2026", "č", "A".repeat(22)]) expect(() => rfReference(base)).toThrow(RangeError);
   expect(["RF18539007547035", "RF1853900754703", "RF1", "SI00"].map(isRfReference)).toEqual([
     false,
@@ -57,14 +57,14 @@ test("references have the check digits of ISO 11649", () => {
   fc.assert(fc.property(bases, (base) => isRfReference(rfReference(base))));
 });
 
-test("refuses to ask for nothing, or for more than fits", () => {
+test("refuses amounts that are not positive, or too large for the code", () => {
   for (const due of [0, -1, 1e11]) {
     expect(() => upnText({ ...taxDocument(), due })).toThrow(RangeError);
     expect(() => epcText({ ...taxDocument(), due })).toThrow(RangeError);
   }
 });
 
-test("UPN QR has 19 fields and their check sum, with names cut at 33", () => {
+test("UPN QR has 19 fields and their checksum, with names cut to 33 characters", () => {
   const document = taxDocument({ settled: "half" });
   const lines = upnText(document).split("\n");
   expect(lines.slice(0, 19)).toEqual([
@@ -102,7 +102,7 @@ test("another decoder reads UPN QR: version 15, level M, ISO 8859-2, every byte"
   expect(upnCode(document).size).toBe(77);
 });
 
-test("whatever a name contains, the code can be made and read back", async () => {
+test("whatever a name contains, the code can be created and read back", async () => {
   const name = fc.string({ unit: "binary", maxLength: 80 });
   await fc.assert(
     fc.asyncProperty(name, name, async (one, other) => {
@@ -115,7 +115,7 @@ test("whatever a name contains, the code can be made and read back", async () =>
   );
 });
 
-test("letters that ISO 8859-2 lacks lose their accent, Cyrillic is rewritten, and line breaks go", () => {
+test("letters that ISO 8859-2 lacks lose their accents, Cyrillic is transliterated, and line breaks are removed", () => {
   expect(latin2("Ñandú – „Ђорђе Љубић”\r\n🙂 ç ß €")).toBe('Nandú - "Đorđe Ljubić" ç ß EUR');
 });
 

@@ -43,7 +43,7 @@ const netted = () => t.sql`
   select d.number, d.kind, p.amount from platform_document_payment p join platform_document d on d.id = p.document_id where how = 'netting' order by p.id`;
 const setTo = (at: Date | string) => t.setClock(new Date(at));
 
-test("payments are refused for nothing, for more than is unpaid, and for days to come; two at once do not pay twice", async () => {
+test("payments are refused for unknown documents, for more than is unpaid, and for future days, and two at once do not pay twice", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await issued("2026-09");
   const [invoice, statement] = await documents();
@@ -58,7 +58,7 @@ test("payments are refused for nothing, for more than is unpaid, and for days to
   expect(await account()).toEqual({ EUR: 0 });
 });
 
-test("a payment is on the statement of its month, also where that has nothing else, and can be taken back once", async () => {
+test("a payment is on its month's statement, even without other entries, and can be taken back once", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await issued("2026-09");
   const [invoice] = await documents();
@@ -81,7 +81,7 @@ test("a payment is on the statement of its month, also where that has nothing el
   expect(november?.content).toMatchObject({ opening: 0, payments: [{ on: "2026-11-03", amount: 500 }], closing: 500 });
 });
 
-test("what the platform owes is paid out by its statement, not beyond, and a payout can be taken back", async () => {
+test("a payout is limited to what the platform owes, and can be taken back", async () => {
   await moved("2026-09-10T10:00:00Z", promo(700), "promo_used");
   await issued("2026-09");
   const [statement] = await documents();
@@ -119,7 +119,7 @@ test("a payout is recorded with a statement, not with an invoice", async () => {
   await expect(payOut(invoice?.id ?? "", 100)).rejects.toMatchObject({ code: "document_not_found" });
 });
 
-test("what the platform owes pays open documents only where the specialist agreed, the oldest first", async () => {
+test("netting pays open documents, the oldest first, and only if the specialist agreed", async () => {
   await direct("2026-08-10T10:00:00Z", 5000);
   await issued("2026-08");
   await direct("2026-09-10T10:00:00Z", 1000);
@@ -136,7 +136,7 @@ test("what the platform owes pays open documents only where the specialist agree
     { number: 2, kind: "invoice", amount: 70 },
   ]);
   expect(await owedTo(t.sql, own())).toBe(0);
-  // The balance is what is still unpaid.
+  // The balance equals the amount still unpaid.
   expect((await documents()).at(-1)?.gross).toBe(30);
   expect(await account()).toEqual({ EUR: 30 });
   await agree(false);
@@ -145,7 +145,7 @@ test("what the platform owes pays open documents only where the specialist agree
   expect(await netted()).toHaveLength(2);
 });
 
-test("commission that is objected to is not paid out of what was withheld for it", async () => {
+test("commission withheld for a line with an open objection is neither netted nor paid out", async () => {
   await agree(true);
   await direct("2026-08-10T10:00:00Z", 5000);
   await issued("2026-08");
@@ -157,7 +157,7 @@ test("commission that is objected to is not paid out of what was withheld for it
   expect(await owedTo(t.sql, own())).toBe(0);
 });
 
-test("a fee that came back after the month is not owed, though its invoice was lowered for it already", async () => {
+test("a fee that was returned after the month is no longer owed, though that month's statement has it", async () => {
   const id = await sold("2026-09-11T10:00:00Z", 4000);
   setTo(runDay("2026-09"));
   await t.sql`update purchase set basis_points = 0 where id = ${id}`;

@@ -78,7 +78,7 @@ describe("a month's run", () => {
     expect(await all()).toEqual(documents);
   });
 
-  it("goes on in another job where its time is over, and two runs share the work", async () => {
+  it("continues in another job when its time is up, and two runs share the work", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     let asked = 0;
@@ -108,7 +108,7 @@ describe("a month's run", () => {
     expect(await t.sql`select from invoice_draft`).toHaveLength(3);
   });
 
-  it("holds no one up for a specialist whose documents fail, and takes that one up again later", async () => {
+  it("does not stop for a specialist whose documents fail, and retries them later", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     const [first = ""] = ids();
@@ -130,7 +130,7 @@ describe("a month's run", () => {
     expect(await resumeRuns(t.services)).toBe(0);
   });
 
-  it("draws a document once, though two jobs draw it, and keeps the file for no account", async () => {
+  it("draws a document once even with two jobs, and stores its file without an account", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     const [id = ""] = ids();
@@ -163,7 +163,7 @@ describe("a month's run", () => {
     );
   });
 
-  it("draws and emails what a lost job left, some hours later", async () => {
+  it("draws and emails what a lost job left undone, some hours later", async () => {
     await prepared(t);
     await draftMonth(t.services, { month }, async () => undefined);
     const [id = ""] = ids();
@@ -181,7 +181,7 @@ describe("a month's run", () => {
     expect(await resumeDocuments(t.services)).toBe(0);
   });
 
-  it("prepares last month once, on the first or when the process is back", async () => {
+  it("prepares last month once, on the first or after an outage", async () => {
     t.setClock(new Date("2026-11-02T02:15:00Z"));
     await prepareLastMonth(t.services);
     await prepareLastMonth(t.services);

@@ -10,12 +10,12 @@ beforeEach(() => emptyInvoices());
 
 type Facts = NonNullable<Parameters<typeof declare>[1]>;
 interface Case {
-  /** What the specialist said, and from when. */
+  /** The specialist's tax details, with the time from which each applies. */
   facts: readonly (readonly [from: string, facts: Facts])[];
   answers?: readonly (readonly [at: string, number: string, answer: "valid" | "refused"])[];
   /** The day of the sale. */
   day?: string;
-  /** Half of the commission is waived in October, when this holds in addition. */
+  /** What has changed by October, when half of the commission is waived. */
   later?: Pick<Case, "facts" | "answers">;
 }
 
@@ -50,7 +50,7 @@ const one = (facts: Facts, answer?: "valid" | "refused", at = aug): Case => ({
 });
 
 const cases: [name: string, of: Case, expected: object, credited?: object][] = [
-  // Slovenia: whatever the form, and whatever the number.
+  // Slovenia: any legal form, and any number.
   ["a company in Slovenia", one(company("SI")), domestic],
   ["a company in Slovenia with a VAT number", one(company("SI", "SI12345679")), domestic],
   ["a sole trader in Slovenia", one(trader("SI")), domestic],
@@ -63,7 +63,7 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
   ["a sole trader in Croatia with a confirmed number", one(trader("HR", hr), "valid"), reverse],
   ["a company in Austria with a confirmed number", one(company("AT", "ATU10223006"), "valid"), reverse],
   ["a company in Germany with a confirmed number", one(company("DE", "DE136695976"), "valid"), reverse],
-  ["a company in Greece, whose numbers begin otherwise", one(company("GR", "EL040127797"), "valid"), reverse],
+  ["a company in Greece, whose VAT numbers start with EL", one(company("GR", "EL040127797"), "valid"), reverse],
   ["a company in Italy with a confirmed number", one(company("IT", "IT00743110157"), "valid"), reverse],
   ["a company in Hungary with a confirmed number", one(company("HU", "HU12892312"), "valid"), reverse],
   ["a company in Croatia with a confirmed German number", one(company("HR", "DE136695976"), "valid"), reverse],
@@ -71,7 +71,7 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
   ["a company in Croatia without a number", one(company("HR")), { stop: "vat_missing" }],
   ["a sole trader in Croatia without a number", one(trader("HR")), { stop: "vat_missing" }],
   ["a company in Croatia with a refused number", one(company("HR", hr), "refused"), { stop: "vat_refused" }],
-  ["a company in Croatia whose number nobody was asked about", one(company("HR", hr)), { stop: "vat_unconfirmed" }],
+  ["a company in Croatia with a number that was never checked", one(company("HR", hr)), { stop: "vat_unconfirmed" }],
   [
     "a sole trader in Austria with a refused number",
     one(trader("AT", "ATU10223006"), "refused"),
@@ -96,15 +96,15 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
   ["a company in Switzerland", one(company("CH")), { stop: "country" }],
   ["a company in Montenegro", one(company("ME")), { stop: "country" }],
   ["a person in North Macedonia", one(person("MK")), { stop: "country" }],
-  ["nobody who said anything", { facts: [] }, { stop: "no_facts" }],
-  // When it was known.
+  ["a specialist without tax details", { facts: [] }, { stop: "no_facts" }],
+  // What was known when.
   [
     "a number confirmed after the sale, as the registry was down",
     one(company("HR", hr), "valid", "2026-09-12T10:00:00Z"),
     reverse,
   ],
   [
-    "a number refused after the sale, and not asked about before",
+    "a number refused after the sale, and never checked before",
     one(company("HR", hr), "refused", "2026-09-12T10:00:00Z"),
     { stop: "vat_refused" },
   ],
@@ -136,7 +136,7 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
     reverse,
   ],
   [
-    "another number than the confirmed one",
+    "a number other than the confirmed one",
     { facts: [[jan, company("HR", hr)]], answers: [[aug, "HR57775608340", "valid"]] },
     { stop: "vat_unconfirmed" },
   ],
@@ -162,7 +162,7 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
     outside,
   ],
   [
-    "a move on the day of the sale, whose end counts",
+    "a move on the day of the sale, as the end of the day counts",
     {
       facts: [
         [jan, company("SI")],
@@ -203,27 +203,27 @@ const cases: [name: string, of: Case, expected: object, credited?: object][] = [
     reverse,
   ],
   ["a sale in the last minute of the month", { ...one(company("SI")), day: "2026-09-30T21:59:00Z" }, domestic],
-  // Refunds across a change.
+  // Credit notes after a change.
   [
-    "a credit to who moved to Serbia since",
+    "a credit note to a specialist who has since moved to Serbia",
     { ...one(company("SI")), later: { facts: [["2026-10-03T10:00:00Z", company("RS")]] } },
     domestic,
     half.domestic,
   ],
   [
-    "a credit to who moved to Slovenia since",
+    "a credit note to a specialist who has since moved to Slovenia",
     { ...one(trader("RS")), later: { facts: [["2026-10-03T10:00:00Z", trader("SI")]] } },
     outside,
     half.outside,
   ],
   [
-    "a credit to whose number was refused since",
+    "a credit note to a specialist whose number has since been refused",
     { ...one(company("HR", hr), "valid"), later: { facts: [], answers: [["2026-10-03T10:00:00Z", hr, "refused"]] } },
     reverse,
     half.reverse,
   ],
   [
-    "a credit to who is no business any longer",
+    "a credit note to a specialist who is no longer a business",
     { ...one(company("HR", hr), "valid"), later: { facts: [["2026-10-03T10:00:00Z", person("HR")]] } },
     reverse,
     half.reverse,

@@ -1,4 +1,4 @@
-/** UBL: what the documents say, by the schema of UBL 2.1 and by the rules of EN 16931. */
+/** UBL: the documents' content, checked by the schema of UBL 2.1 and by the rules of EN 16931. */
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, test } from "vitest";
 import "../../shell/messages.server.ts";
@@ -29,7 +29,7 @@ const cases: [string, Given][] = [
   ["Serbia, half settled", { treatment: "outside_scope", locale: "sr", settled: "half" }],
   ["a buyer without a VAT number", { buyer: { ...buyers.SI, vat_number: null, register_number: null } }],
   ["a buyer in Greece", { treatment: "reverse_charge", buyer: { ...buyers.HR, country: "GR", vat_number: "EL1" } }],
-  ["a name with signs of XML", { buyer: { ...buyers.SI, name, street: name } }],
+  ["a name with XML special characters", { buyer: { ...buyers.SI, name, street: name } }],
   ["a credit note in Slovenia", { kind: "credit_note" }],
   ["a credit note with 300 lines", { kind: "credit_note", lines: 300 }],
   ["a credit note, reverse charge", { kind: "credit_note", treatment: "reverse_charge", locale: "en" }],
@@ -37,7 +37,7 @@ const cases: [string, Given][] = [
 ];
 
 describe.skipIf(!hasSchemas)("the schema of UBL 2.1", () => {
-  test("refuses a document with an element of its own", () => {
+  test("refuses a document with an unknown element", () => {
     const xml = ublOf(taxDocument()).replace("<cbc:ID>", "<cbc:Own>x</cbc:Own><cbc:ID>");
     expect(() => demandSchema(xml)).toThrow();
   });
@@ -45,7 +45,7 @@ describe.skipIf(!hasSchemas)("the schema of UBL 2.1", () => {
 });
 
 describe.skipIf(!hasRules)("the rules of EN 16931", () => {
-  test("find a wrong sum, and a VAT number where a supply is outside scope", () => {
+  test("find a wrong total, and a VAT number on a supply outside the scope of VAT", () => {
     const xml = ublOf(taxDocument({ treatment: "outside_scope", locale: "sr" }));
     expect(findings(xml.replace(/(<cbc:PayableAmount[^>]*>)/, "$11"))).toContainEqual(
       expect.stringMatching("BR-CO-16"),
@@ -55,7 +55,7 @@ describe.skipIf(!hasRules)("the rules of EN 16931", () => {
   test.each(cases)("find nothing wrong: %s", (_, given) => expect(findings(ublOf(taxDocument(given)))).toEqual([]));
 });
 
-test("what is settled is prepaid, and only the rest is to be paid, to the account and with the reference", () => {
+test("the settled amount is prepaid, and only the rest is payable, to the account and with the reference", () => {
   const document = taxDocument({ settled: "half" });
   const of = reader({ settled: "half" });
   const money = (minor: number) => (minor / 100).toFixed(2);
@@ -68,13 +68,13 @@ test("what is settled is prepaid, and only the rest is to be paid, to the accoun
   expect(of("//cbc:DueDate")).toEqual(["2026-11-21"]);
 });
 
-test("what is settled in full asks for no payment", () => {
+test("an invoice settled in full asks for no payment", () => {
   const of = reader({ settled: "all" });
   expect(of("//cbc:PayableAmount")).toEqual(["0.00"]);
   expect(of("//cac:PaymentMeans | //cbc:DueDate")).toEqual([]);
 });
 
-test("reverse charge names both VAT numbers, and its reason in Slovene and the buyer's language", () => {
+test("a reverse-charge invoice has both VAT numbers, and the reason in Slovene and the buyer's language", () => {
   const of = reader({ treatment: "reverse_charge", locale: "en" });
   expect(of("//cac:PartyTaxScheme[cac:TaxScheme/cbc:ID = 'VAT']/cbc:CompanyID")).toEqual([
     "SI12345679",
@@ -84,7 +84,7 @@ test("reverse charge names both VAT numbers, and its reason in Slovene and the b
   expect(of("//cbc:TaxExemptionReason")[0]).toMatch(/^Obrnjena davčna obveznost .+ \/ Reverse charge /);
 });
 
-test("a supply outside scope has no rate and no VAT number, and a line from dinars says how it was converted", () => {
+test("a supply outside the scope of VAT has no rate and no VAT number, and a line in dinars says how it was converted", () => {
   const of = reader({ treatment: "outside_scope", locale: "sr", dinars: true, lines: 1 });
   expect(of("//cac:ClassifiedTaxCategory/cbc:Percent | //cac:TaxCategory/cbc:Percent")).toEqual([]);
   expect(of("//cac:PartyTaxScheme/cbc:CompanyID")).toEqual([seller.tax_number]);

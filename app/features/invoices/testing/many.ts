@@ -1,20 +1,23 @@
-/** A month of many specialists, made in the database: half of the sales paid by card, half directly; a third of the specialists each in Slovenia, Croatia and Serbia. */
+/**
+ * A month of many specialists, inserted into the database: half of the sales are paid by card, half directly; a third of the specialists is
+ * in Slovenia, a third in Croatia, and a third in Serbia.
+ */
 import type { Sql } from "../../../platform/db/database.server.ts";
 
-/** What is made lies in August 2026. */
+/** The month of the seeded sales. */
 export const manyMonth = "2026-08";
 
 export interface Many {
   specialists: number;
-  /** Of each, even. */
+  /** Sales per specialist, an even number. */
   sales: number;
 }
 
-/** Rows are made without triggers and foreign keys, for speed. */
+/** Inserts the month, without triggers and foreign keys for speed. */
 export async function seedMany(sql: Sql, { specialists, sales }: Many): Promise<void> {
   await sql.begin(async (tx) => {
     await tx`set local session_replication_role = replica`;
-    // An id of what and which.
+    // An id from the kind of row, the specialist's number, and the sale's.
     await tx.unsafe(`
       create function pg_temp.id(what int, of int, number int) returns uuid language sql immutable as
         $$ select (lpad(to_hex(what), 8, '0') || '-0000-7000-8000-' || lpad(to_hex(of), 6, '0') || lpad(to_hex(number), 6, '0'))::uuid $$;
@@ -76,7 +79,7 @@ export async function seedMany(sql: Sql, { specialists, sales }: Many): Promise<
   await sql`analyze`;
 }
 
-/** Sums of what was issued; see `allOfMany`. */
+/** Counts of what was issued, and differences between documents and books; see `allOfMany`. */
 export async function foundOfMany(sql: Sql): Promise<object> {
   const [counts] = await sql`
     select
@@ -106,8 +109,8 @@ export async function foundOfMany(sql: Sql): Promise<object> {
 }
 
 /**
- * What is found once everything was issued, and once only: numbers have no gap, every sale is on one line, and documents, journals and
- * accounts agree to the cent.
+ * What `foundOfMany` returns if everything was issued exactly once: numbers have no gaps, every sale is on one line, and documents, journals
+ * and accounts agree to the cent.
  */
 export const allOfMany = ({ specialists, sales }: Many): object => ({
   gaps: 0,

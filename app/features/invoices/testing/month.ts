@@ -1,11 +1,11 @@
-/** A month of specialists who are paid directly, as its run finds it. */
+/** Fixtures for a month's run: specialists who are paid directly. */
 import type { TestApi } from "../../../platform/testing/api.ts";
 import { makeSession, type Pair, seedPair } from "../../sessions/factories.server.ts";
 
-/** After the days in which one may object to October's lines. */
+/** After the deadline for objections to October's lines. */
 export const now = new Date("2026-11-06T09:00:00Z");
 
-/** A specialist with tax data of long ago, and a family. */
+/** Adds a specialist whose tax details were given months before, and a family. */
 export async function seedSeller(t: TestApi, key: string, tax: object = {}): Promise<Pair> {
   const pair = await seedPair(t.sql, key);
   const { specialist_id } = pair.specialist;
@@ -59,7 +59,7 @@ export async function heldDirectly(t: TestApi, pair: Pair, day: string, commissi
   return session_id;
 }
 
-/** October is prepared, and the days in which one may object are over. */
+/** Marks a month as prepared, with objections open through November 5. */
 export async function prepared(t: TestApi, month = "2026-10"): Promise<void> {
   await t.sql`
     insert into invoice_month (month, prepared_at, object_until) values (${`${month}-01`}, ${now}, ${new Date("2026-11-05T23:00:00Z")})

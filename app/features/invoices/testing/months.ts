@@ -9,7 +9,7 @@ import { type DocumentKind, numberText } from "../rules.ts";
 import { generateOne, type Outcome } from "../verbs/generate.server.ts";
 import { computeDrafts, prepareMonth } from "../verbs/prepare.server.ts";
 
-/** The day on which a month's documents may be issued, at noon. */
+/** The first day on which a month's documents may be issued, around noon. */
 export const runDay = (month: string): Date => new Date(`${addDays(addMonths(`${month}-01`, 1), 5)}T11:00:00Z`);
 
 const tax = {
@@ -28,7 +28,7 @@ const tax = {
   account_holder: "Petra Hočevar",
 };
 
-/** Stores a version of a specialist's tax data; the one before ends. */
+/** Stores a new version of a specialist's tax details, which ends the one before. */
 export async function declare(from: string, change: Partial<typeof tax> = {}, of: Pair = pair): Promise<void> {
   const { specialist_id } = of.specialist;
   await t.sql`
@@ -36,7 +36,7 @@ export async function declare(from: string, change: Partial<typeof tax> = {}, of
   await t.sql`insert into specialist_tax_version ${t.sql({ specialist_id, valid_from: from, ...tax, ...change })}`;
 }
 
-/** The registry's answer about a VAT number. */
+/** Stores the VAT register's answer about a number. */
 export const answered = (at: string, vat_number: string, answer: "valid" | "refused", of: Pair = pair) => t.sql`
   insert into specialist_vat_answer (id, specialist_id, vat_number, answer, asked_at)
   values (${v7()}, ${of.specialist.specialist_id}, ${vat_number}, ${answer}, ${at})`;
@@ -45,7 +45,7 @@ export const rateOf = (day: string, rate: number) => t.sql`
   insert into exchange_rate (day, currency, rate, rate_on, source, fetched_at) values (${day}, 'RSD', ${rate}, ${day}, 'test', ${`${day}T20:00:00Z`})
   on conflict (day, currency) do nothing`;
 
-/** Posts to the specialist's account what `lines` say, on a day. */
+/** Posts `lines` to the ledger at the given time. */
 export async function moved(
   at: string,
   lines: readonly Line[],
@@ -58,7 +58,7 @@ export async function moved(
   return source_id;
 }
 
-/** A session that was paid by card, of whose commission the provider withheld `fee`. */
+/** Adds a session that was paid by card, with `fee` withheld as its commission. */
 export async function sold(
   at: string,
   price: number,
@@ -71,7 +71,7 @@ export async function sold(
   return id;
 }
 
-/** A session that a family paid directly. */
+/** Adds a session that a family paid directly. */
 export async function direct(
   at: string,
   price: number,
@@ -90,7 +90,7 @@ export async function direct(
   return id;
 }
 
-/** Another version of the commission on a directly paid session; null: it is not owed after all. */
+/** Adds a version of the commission on a directly paid session, for a new price; null if it is no longer owed. */
 export const changed = (session_id: string, price: number | null) => t.sql`
   insert into commission_due (session_id, version, reason, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
   select session_id, version + 1, 'waived', specialist_id, basis_points, agreed_at, ${price === null ? null : t.sql`(select due_at from commission_due f where f.session_id = c.session_id and f.version = 1)`}, ${price}, ${price === null ? null : price / 10}, currency
@@ -123,7 +123,7 @@ export async function prepared(month: string): Promise<void> {
   await computeDrafts(t.services, month);
 }
 
-/** Issues a month's documents of a specialist, after preparing it. */
+/** Prepares a month, and issues a specialist's documents for it. */
 export async function issued(month: string, of: Pair = pair, now = runDay(month)): Promise<Outcome> {
   await prepared(month);
   t.setClock(now);
@@ -144,7 +144,7 @@ export interface Stored {
   content: PlatformDocument;
 }
 
-/** A specialist's documents in the order of their issue. */
+/** A specialist's documents in the order in which they were issued. */
 export async function documents(of: Pair = pair): Promise<Stored[]> {
   const rows = await t.sql<(Omit<Stored, "number"> & { year: number; number: number })[]>`
     select id, kind, year, number, to_char(month, 'YYYY-MM') as month, net, vat, gross, settled, due, corrects, content
@@ -152,11 +152,11 @@ export async function documents(of: Pair = pair): Promise<Stored[]> {
   return rows.map(({ year, number, ...row }) => ({ ...row, number: numberText(row.kind, year, number) }));
 }
 
-/** The documents of a kind in few words. */
+/** Kind, gross, settled, and due amount of a specialist's documents. */
 export const sums = async (of: Pair = pair) =>
   (await documents(of)).map(({ kind, gross, settled, due }) => [kind, gross, settled, due]);
 
-/** The account between a specialist and the platform, by currency. */
+/** What a specialist owes the platform by the ledger, by currency; negative if the platform owes. */
 export async function account(of: Pair = pair): Promise<Record<string, number>> {
   const rows = await t.sql<{ currency: string; amount: number }[]>`
     select currency, sum(amount)::bigint as amount from journal_line where account = ${`receivable_specialist:${of.specialist.specialist_id}`} group by 1`;

@@ -1,4 +1,4 @@
-/** Judges of XML: the schemas and the rules of `shared/einvoice`, which lies beside the checkout where documents are checked. */
+/** Validates XML by the schemas and rules in `shared/einvoice`, a folder beside the checkout that may be missing. */
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
@@ -11,7 +11,7 @@ import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
 const folder = resolve("..", "shared", "einvoice");
 const rulesFile = resolve(folder, "EN16931-UBL-validation.xslt");
 
-/** Says aloud why tests are skipped. */
+/** Whether a file exists; if not, writes to stderr that tests are skipped. */
 function there(path: string, what: string): boolean {
   const found = existsSync(path);
   if (!found) process.stderr.write(`SKIPPED: ${what} are not checked, because ${path} is missing\n`);
@@ -21,13 +21,13 @@ function there(path: string, what: string): boolean {
 const schemas = {
   Invoice: resolve(folder, "ubl-2.1", "maindoc", "UBL-Invoice-2.1.xsd"),
   CreditNote: resolve(folder, "ubl-2.1", "maindoc", "UBL-CreditNote-2.1.xsd"),
-  // The owner has it from epos.si, with the schema of signatures that it needs.
+  // From epos.si, by way of the owner, with the signature schema that it imports.
   eslog: resolve(folder, "eslog-2.0", "eSLOG20_INVOIC_v200.xsd"),
 } as const;
 export const hasSchemas = there(schemas.Invoice, "documents by the schema of UBL 2.1");
 export const hasEslogSchema = there(schemas.eslog, "documents by the schema of e-SLOG 2.0 (only field by field)");
 
-/** Compiling the rules takes most of a minute, so only the full grid does it; a compiled copy is used wherever it is. */
+/** Compiling the rules takes most of a minute, so only the full grid does it; an existing compiled copy is always used. */
 const compiled = existsSync(rulesFile)
   ? resolve(".cache", `en16931-${createHash("sha256").update(readFileSync(rulesFile)).digest("hex").slice(0, 12)}.json`)
   : "";
@@ -51,7 +51,7 @@ function validatorOf(path: string): XsdValidator {
   return known.validator;
 }
 
-/** Throws with what the schema refuses. */
+/** Throws with the schema's validation errors. */
 export function demandSchema(xml: string): void {
   const document = XmlDocument.fromString(xml);
   try {
@@ -74,7 +74,7 @@ function rules(): object {
   if (sheet) return sheet;
   if (!existsSync(compiled)) {
     mkdirSync(resolve(".cache"), { recursive: true });
-    // Another process may be at it too.
+    // Another process may be compiling them at the same time.
     const part = `${compiled}.${process.pid}`;
     execFileSync(process.execPath, [need.resolve("xslt3"), `-xsl:${rulesFile}`, `-export:${part}`, "-nogo"]);
     renameSync(part, compiled);

@@ -11,7 +11,7 @@ import { withDatabases } from "./money.ts";
 const now = new Date("2026-09-06T10:00:00Z");
 const megabyte = 1024 * 1024;
 
-/** How long `work` takes, in seconds, and the most memory of this process meanwhile, in MB. */
+/** How long `work` takes, in seconds, and this process's peak memory meanwhile, in MB. */
 async function measured(work: () => Promise<unknown>): Promise<{ seconds: number; memory: number }> {
   let most = process.memoryUsage().rss;
   const timer = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 100);

@@ -1,7 +1,7 @@
 import { type ExchangeRates, nbs } from "../app/features/invoices/data/exchange-rates.server.ts";
 import type { Settings } from "../app/platform/settings/settings.server.ts";
 
-/** The bank at its address; with demo people and without an address the simulator, otherwise none. */
+/** The bank's client if it has an address; otherwise the simulator in the demo, and null in production. */
 export async function exchangeRates(settings: Pick<Settings, "nbsUrl" | "demo">): Promise<ExchangeRates | null> {
   if (settings.nbsUrl) return nbs({ url: settings.nbsUrl });
   if (!settings.demo) return null;

@@ -3,7 +3,7 @@ import { exchangeRates } from "./exchange-rates.server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("has no rates in operation without an address", async () => {
+it("has no rates in production without an address", async () => {
   expect(await exchangeRates({ demo: false, nbsUrl: undefined })).toBeNull();
 });
 
@@ -15,7 +15,7 @@ it("uses the simulator in demo mode and makes no network requests", async () => 
 });
 
 it.each([true, false])(
-  "asks the bank for the middle rates of a day where it has its address, demo: %s",
+  "requests a day's middle rates from the bank when the settings have its address, demo: %s",
   async (demo) => {
     const network = vi.spyOn(globalThis, "fetch").mockResolvedValue(new Response("", { status: 503 }));
     const rates = await exchangeRates({ demo, nbsUrl: "https://bank.example/rates" });

@@ -14,7 +14,7 @@ type Needs = Pick<
   | "minimaxZeroRate"
 >;
 
-/** Minimax as the settings say, in operation and with demo people alike; none without a login. */
+/** The Minimax client for the settings, in production and in the demo alike; null without a login. */
 export function minimax(settings: Needs, masterKey: Buffer) {
   const { minimaxClientId: clientId, minimaxClientSecret: clientSecret } = settings;
   const { minimaxUsername: username, minimaxPassword: password } = settings;
@@ -27,7 +27,7 @@ export function minimax(settings: Needs, masterKey: Buffer) {
     clientSecret,
     username,
     password,
-    // With the key, so that the password cannot be guessed from it.
+    // Keyed, so that the password cannot be guessed from the digest.
     login: createHmac("sha256", masterKey).update(login).digest("hex"),
     organization: settings.minimaxOrganization,
     item: settings.minimaxItem,

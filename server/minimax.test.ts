@@ -15,12 +15,12 @@ const login = {
 };
 const of = (given: Record<string, string>) => minimax(readSettings({ NODE_ENV: "test", ...given }), key);
 
-it("is off without a login, also with demo people", () => {
+it("is off without a login, in the demo too", () => {
   expect(of({})).toBeNull();
   expect(of({ KORAK_DEMO: "1", MINIMAX_URL: "https://minimax.example/SI", MINIMAX_ORGANIZATION: "7" })).toBeNull();
 });
 
-it("refuses a login of which a part is missing", () => {
+it("refuses an incomplete login", () => {
   for (const missing of Object.keys(login))
     expect(() => of(Object.fromEntries(Object.entries(login).filter(([name]) => name !== missing)))).toThrow(missing);
 });
@@ -33,7 +33,7 @@ it("tells logins apart without revealing them", () => {
   expect(of({ ...login, MINIMAX_ITEM: "OTHER" })?.login).toBe(digest);
 });
 
-it("asks at the address of the settings, otherwise in Slovenia", async () => {
+it("uses the address from the settings, and Minimax's Slovenian one by default", async () => {
   const network = vi.spyOn(globalThis, "fetch").mockImplementation(async () => new Response("", { status: 503 }));
   for (const one of [of(login), of({ ...login, MINIMAX_URL: "https://minimax.example/SI" })])
     await expect(one?.copy(1)).rejects.toThrow("HTTP_503");

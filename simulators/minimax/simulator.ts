@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 export interface MinimaxFaults {
   /** Responses from these paths are delayed by `slowMs`; the request still takes effect. */
   slow?: RegExp;
-  /** These paths answer 503, and the request has no effect. */
+  /** These paths respond with 503, and the request has no effect. */
   down?: RegExp;
   /** POST requests to these paths are refused with 400. */
   refuse?: RegExp;
@@ -12,9 +12,9 @@ export interface MinimaxFaults {
   login?: boolean;
   /** How many times an action is refused because its row version is stale. */
   stale?: number;
-  /** The `Location` of what was created is on another server. */
+  /** The `Location` header of a created record points to another server. */
   elsewhere?: boolean;
-  /** Tokens are refused as ended, so many times. */
+  /** How many times a token is refused as expired. */
   ended?: number;
 }
 
@@ -96,7 +96,7 @@ export function createMinimaxSimulator({
         .filter((row) => !text || JSON.stringify(row).includes(text))
         .filter((row) => !from || String(row["DateIssued"]) >= from)
         .filter((row) => !to || String(row["DateIssued"]).slice(0, 10) <= to)
-        // Lists leave out what only single ones have.
+        // Lists leave out the fields that only a single record has.
         .map(({ DocumentReference: _, IssuedInvoiceRows: __, ...row }) => row)
     );
   }
@@ -115,7 +115,7 @@ export function createMinimaxSimulator({
     return new Response("", { status: 201, headers: { location: `${server}${path}/${id}` } });
   }
 
-  /** Draws the PDF of an invoice that was issued; a draft would get a number, which the product must never ask for. */
+  /** Runs an action. Only `generatepdf` is allowed, because issuing gives a draft Minimax's number, and the numbers are the product's. */
   function act(invoice: Row, action: string, rowVersion: string | null): Response {
     if (faults.stale) {
       faults.stale -= 1;
@@ -170,7 +170,7 @@ export function createMinimaxSimulator({
     faults,
     asked: asked as readonly string[],
     records,
-    /** Someone issues a draft there, with its PDF or without. */
+    /** Issues a draft, as a person in Minimax would, with or without its PDF. */
     issue(id: number, withPdf = true) {
       const invoice = records.issuedinvoices.find((one) => one["IssuedInvoiceId"] === id);
       if (!invoice) throw new Error(`No invoice ${id}`);

@@ -1,20 +1,20 @@
 import { setTimeout } from "node:timers/promises";
 
-/** `half`: a page that breaks off. `other`: a list with buying and selling rates. `early`: a list of a later day. */
+/** `half`: a truncated page. `other`: a list with buying and selling rates. `early`: the next day's list. */
 export type NbsFault = "slow" | "down" | "refused" | "half" | "other" | "early";
 
 export interface NbsSimulatorOptions {
-  /** How long a slow answer takes. */
+  /** How long a slow response takes. */
   slowMs?: number;
   /** What goes wrong, by day; `*` for every day. */
   faults?: Readonly<Record<string, NbsFault>>;
 }
 
 const day = 86_400_000;
-/** Holidays that have the same day each year. */
+/** Holidays that are on the same date each year. */
 const holidays = new Set(["01-01", "01-02", "01-07", "02-15", "02-16", "05-01", "05-02", "11-11"]);
 
-/** The last working day up to a day. */
+/** The last working day on or before a day. */
 function workingDay(at: Date): Date {
   const weekend = at.getUTCDay() === 0 || at.getUTCDay() === 6;
   return weekend || holidays.has(at.toISOString().slice(5, 10)) ? workingDay(new Date(at.getTime() - day)) : at;
@@ -26,7 +26,7 @@ const rateOf = (at: Date): string => {
   return `${Math.floor(rate / 10_000)},${String(rate % 10_000).padStart(4, "0")}`;
 };
 
-/** As the bank's page writes what is not ASCII. */
+/** Encodes non-ASCII characters as the bank's page does. */
 const coded = (text: string): string =>
   text.replaceAll(/[^ -~]/g, (letter) => `&#x${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()};`);
 const row = (cells: readonly string[]): string =>

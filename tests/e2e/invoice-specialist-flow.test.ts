@@ -59,7 +59,7 @@ async function open(to: PageKey, params: Record<string, string> = {}) {
   return { main: page.locator("main"), status: answer?.status() };
 }
 
-test("the document of another specialist, and an unknown one, are as if they did not exist", async () => {
+test("another specialist's document and an unknown one are both not found", async () => {
   const [theirs] = await documentsOf(await signIn(base, other));
   for (const id of [theirs?.id ?? "", "0198c5b2-7a44-7cc2-9d1b-3f5f0a3c1e55"]) {
     const path = pathOf(pages["invoices.own_document"] as PageEntry, locale, { platform_document: id }, {});

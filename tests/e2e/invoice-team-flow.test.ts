@@ -49,7 +49,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, "data"),
   });
   browser = await launch();
-  // The commission of two sessions of each, due in that month.
+  // The commission on two sessions of each specialist, due in that month.
   await run(
     (sql) => sql`
       insert into commission_due (session_id, specialist_id, basis_points, agreed_at, due_at, price, commission, currency)
@@ -94,7 +94,7 @@ async function sound(page: Page) {
   );
 }
 
-/** Opens the month until its page says so: the documents are computed and issued by jobs. */
+/** Reloads the month's page until it has `count` matches, because jobs compute and issue the documents. */
 const runShows = (page: Page, selector: string, count: number) =>
   expect
     .poll(
@@ -213,7 +213,7 @@ test("a superadmin prepares a month, decides about its tax, answers an objection
   }
   await sound(page);
   await payment(page, 1201);
-  // More than is unpaid.
+  // The amount is more than what is unpaid.
   await page.locator(".error-summary").waitFor();
   await payment(page, 700);
   await page.locator("#done").waitFor();
@@ -223,7 +223,7 @@ test("a superadmin prepares a month, decides about its tax, answers an objection
   await page.locator("form:has(input[value=pay])").waitFor({ state: "detached" });
   await page.goto(at("invoices.all", { month, state: "paid" }));
   expect(await page.locator("tbody tr").count()).toBe(1);
-  // A refused form answers 4xx, which the browser prints.
+  // A refused form gets a 4xx response, which the browser logs.
   expect(problems.filter((said) => !/400|409/.test(said))).toEqual([]);
   await context.close();
 }, 240_000);

@@ -1,6 +1,6 @@
 /**
- * Two runs issue the same month, and both die again and again at any statement. `INVOICE_SPECIALISTS=2000 INVOICE_SALES=50` is the size that
- * the operator may reach.
+ * Two runs issue the same month, and both are killed again and again at random SQL statements. With `INVOICE_SPECIALISTS=2000
+ * INVOICE_SALES=50`, the month is as large as the operator's may become.
  */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import "../../server/features.server.ts";
@@ -45,7 +45,7 @@ afterAll(async () => {
 test("two runs that die at any moment issue each specialist's documents once", { timeout: 4 * hours }, async () => {
   await prepareMonth(t.services, jobContext("test", runDay(month)), { month });
   expect(await computeDrafts(t.services, month)).toEqual({ count: size.specialists, rest: null });
-  // About as many statements as all need, divided among the deaths.
+  // About as many SQL statements as the whole month needs, divided by the number of kills.
   const longest = Math.max(20, Math.round((size.specialists * 30) / kills));
   const run = (at: number) => {
     const { sql, db } = runs[at]?.mortal as Database;
@@ -65,7 +65,7 @@ test("two runs that die at any moment issue each specialist's documents once", {
   expect(died).toBeGreaterThanOrEqual(kills / 2);
   for (const { wire } of runs) wire.reset();
   await Promise.all([run(0), run(1)]);
-  // What failed when its connection was cut, and was not seen as that.
+  // Retries what was recorded as failed because its connection was cut.
   await run(0);
   expect(await foundOfMany(t.sql)).toEqual(allOfMany(size));
 });

@@ -1,4 +1,4 @@
-/** The platform's invoices at the end of each month of a history: with objections, and credit notes for what went back since. */
+/** The platform's invoices at the end of each month of a history, with objections, and credit notes for later refunds. */
 import { v7 } from "uuid";
 import { owedBySpecialist } from "../../app/features/earnings/verbs.server.ts";
 import {
@@ -30,7 +30,7 @@ export const invoiceTables = [
   "closed_month",
 ];
 
-/** Tells how each specialist is taxed, since long ago: in Slovenia and in Serbia. */
+/** Stores tax details for each specialist from before the history, alternately in Slovenia and in Serbia. */
 export async function declareTax(sql: Sql, people: readonly People[]): Promise<void> {
   for (const [i, { specialist }] of people.entries()) {
     const { specialist_id } = specialist;
@@ -47,7 +47,7 @@ const owedOf = async ({ services: { sql } }: World, id: string): Promise<number>
   (await owedBySpecialist(sql, id)).find(({ currency }) => currency === "EUR")?.amount ?? 0;
 
 /**
- * Some of what is unpaid or owed is paid, and a part of it is taken back. Specialists agree to netting every other month.
+ * Records some payments and payouts, and takes some of them back. Specialists agree to netting every other month.
  */
 async function payAndNet(world: World, month: string): Promise<void> {
   const { services, families, now, as } = world;
@@ -80,8 +80,8 @@ async function payAndNet(world: World, month: string): Promise<void> {
 }
 
 /**
- * Once a month is over: its documents are issued, except a line of each specialist that they object to. The objections of the month
- * before are answered. Returns violations.
+ * Once a month is over, declines the open objections of the month before, and issues the month's documents, except for one line of each
+ * specialist, to which they object. Returns violations.
  */
 export async function endMonth(world: World, objecting = true): Promise<string[]> {
   const { services, now } = world;
@@ -113,7 +113,7 @@ export async function endMonth(world: World, objecting = true): Promise<string[]
   ];
 }
 
-/** Lets the last month end, without objections, and compares what was earned with the documents and the books. */
+/** Ends the last month without objections, and compares what was earned with the documents and the books. */
 export async function invoiceViolationsAtEnd(world: World): Promise<string[]> {
   const { services, ahead } = world;
   const { sql } = services;

@@ -43,7 +43,7 @@ const netted = () => t.sql`
   select d.number, d.kind, p.amount from platform_document_payment p join platform_document d on d.id = p.document_id where how = 'netting' order by p.id`;
 const setTo = (at: Date | string) => t.setClock(new Date(at));
 
-test("payments are refused for unknown documents, for more than is unpaid, and for future days, and two at once do not pay twice", async () => {
+test("payments are refused for unknown documents, excess amounts, and future days, and two at once do not pay twice", async () => {
   await direct("2026-09-10T10:00:00Z", 5000);
   await issued("2026-09");
   const [invoice, statement] = await documents();

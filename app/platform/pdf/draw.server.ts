@@ -20,7 +20,7 @@ type Answer = { bytes: Uint8Array<ArrayBuffer> } | { error: string };
 
 /** Milliseconds after which an idle thread ends, because the libraries take some memory. */
 const restsFor = 30_000;
-/** Maximum number of lines; a document with more must be a mistake. */
+/** Milliseconds after which drawing is aborted; a document that takes longer must be a mistake. */
 const tooLong = 60_000;
 const memory = 256;
 /** Maximum number of waiting documents; further callers are asked to retry. */
@@ -28,9 +28,9 @@ const mostWaiting = 40;
 /** Maximum number of waiting documents per person, so that no one keeps others out. */
 const mostOfOne = 6;
 
-/** Of people who wait for an answer. */
+/** Documents that people are waiting for. */
 const queue: Waiting[] = [];
-/** Of jobs that draw thousands, and have time. */
+/** Documents of jobs that draw thousands, which are not urgent. */
 const bulk: Waiting[] = [];
 let thread: Worker | undefined;
 let drawing: Waiting | undefined;
@@ -50,8 +50,8 @@ export function drawPaper(paper: Paper, whose: string): Promise<Uint8Array<Array
 }
 
 /**
- * For a job that draws many: it never waits for a free place in the queue, and never takes one from people, who come first. At most the
- * document that is being drawn is before them.
+ * Draws a document for a job that draws many. It is never refused as busy, and takes no place in people's queue. People come first: they
+ * wait at most for the one that is being drawn.
  */
 export function drawInBulk(paper: Paper): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {

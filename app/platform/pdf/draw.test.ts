@@ -75,19 +75,19 @@ test("one person's documents are limited and do not block other people's", async
   ]);
 });
 
-test("people come before a job that draws many, and the job gets everything", async () => {
+test("people's documents come before those of a job that draws many, and the job gets all of its own", async () => {
   const one: Paper = { ...paper, parts: [] };
   const ended: string[] = [];
   const ends = (who: string) => () => ended.push(who);
   const many = Array.from({ length: 50 }, () => drawInBulk(one).then(ends("job")));
   const people = ["ana", "petra"].map((whose) => drawPaper(one, whose).then(ends(whose)));
   await Promise.all([...people, ...many]);
-  // The job's first document was being drawn.
+  // The job's first document was already being drawn.
   expect(ended.slice(0, 4)).toEqual(["job", "ana", "petra", "job"]);
   expect(ended).toHaveLength(52);
 });
 
-test("a document for the archive is PDF/A-3, has all its typefaces and its file inside, and equals itself", async () => {
+test("a document for the archive is PDF/A-3, embeds its fonts and its attachment, and has equal bytes for equal content", async () => {
   const content = '<?xml version="1.0"?><a>čćđšž</a>';
   const kept: Paper = { ...paper, attachments: [{ name: "a.xml", type: "text/xml", about: "Podaci", content }] };
   const [bytes, again] = await Promise.all([drawPaper(kept, "ana"), drawPaper(structuredClone(kept), "ana")]);

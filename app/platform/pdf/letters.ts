@@ -10,8 +10,8 @@ const latin = new Map(
 );
 
 /**
- * Replaces letters that the typefaces lack, since they have only Latin ones. Serbian Cyrillic has an equivalent for each
- * letter; others are omitted.
+ * Replaces letters that the typefaces lack, since they have only Latin ones. Each Serbian Cyrillic letter has an equivalent;
+ * other Cyrillic ones become question marks, and everything else is omitted.
  */
 export function replaceUnknownLetters(text: string): string {
   const known = text.normalize("NFC").replace(/[\u0400-\u04FF]/g, (letter) => latin.get(letter) ?? "?");

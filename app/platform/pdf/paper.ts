@@ -11,21 +11,21 @@ export interface PaperColumn {
 /** `under` is smaller, below the text. */
 export type PaperCell = string | { text: string; under: string };
 
-/** A QR code: its width in squares, and the dark stretches of its rows. */
+/** A QR code: its width in squares, and the runs of dark squares in its rows. */
 export interface PaperCode {
   alt: string;
   size: number;
   dark: readonly { x: number; y: number; width: number }[];
 }
 
-/** One of those whom a document is between. */
+/** One of the two parties of a document. */
 export interface PaperSide {
   label: string;
   name: string;
   lines: readonly string[];
 }
 
-/** A file within a document, for programs. */
+/** A machine-readable file embedded in a document. */
 export interface PaperAttachment {
   name: string;
   type: string;
@@ -86,7 +86,7 @@ export type PaperPart =
   | { kind: "band"; facts: readonly (readonly [label: string, value: string])[] }
   /** Side by side. */
   | { kind: "parties"; sides: readonly [PaperSide, PaperSide] }
-  /** A payment to make: its details, beside the code that has them too. */
+  /** A payment to make: its details, beside a QR code that has them too. */
   | {
       kind: "transfer";
       title: string;
@@ -111,7 +111,7 @@ export interface Paper {
   page: string;
   /** When its content was created. */
   made_at: Date;
-  /** A document with this, even empty, is made for the archive: PDF/A-3. */
+  /** If present, even if empty, the document is PDF/A-3, for archiving. */
   attachments?: readonly PaperAttachment[];
 }
 

@@ -9,7 +9,7 @@ const looks = {
   line: { font: "text", size: 9.5, color: ink },
 } as const satisfies Record<string, Look>;
 
-/** Two addresses, side by side; each is read as a whole before the other. */
+/** Two addresses, side by side. Screen readers read all of one before the other. */
 export function parties(sheet: Sheet, sides: readonly [PaperSide, PaperSide]): void {
   const below = sides.map(({ name, lines }) => {
     const from = 13 + sheet.height(name, looks.name, wide) + 3;

@@ -38,7 +38,7 @@ export class Sheet {
       margin: side,
       bufferPages: true,
       pdfVersion: "1.7",
-      // For what is kept for years, with its data inside.
+      // For documents that are archived for years, with their data embedded.
       ...(attachments && { subset: "PDF/A-3a" as const }),
       tagged: true,
       lang: languageTag[locale],
@@ -50,11 +50,11 @@ export class Sheet {
     this.doc.addStructure(this.root);
   }
 
-  /** Files that say the same for programs. */
+  /** Embeds files that have the same content in machine-readable form. */
   attach({ attachments = [], made_at }: Paper): void {
     for (const { name, type, about, content } of attachments) {
       const dates = { creationDate: made_at, modifiedDate: made_at };
-      // Not in the types of the library.
+      // The library's types lack some of these options.
       const options = { name, type, description: about, relationship: "Alternative", ...dates };
       this.doc.file(Buffer.from(content), options);
     }

@@ -3,11 +3,11 @@ import { black, frame, type Look, muted, type Sheet, side, width } from "./sheet
 
 const inside = 14;
 const codeWidth = 114;
-/** White around a code, without which it is not found. */
+/** The white margin around a code, which cameras need to find it. */
 const quiet = 12;
 const first = 88;
 
-/** A payment to make, in a frame that stays on one page: the details at the left, the code at the right. */
+/** A payment to make, in a frame that stays on one page: the details on the left, the code on the right. */
 export function transfer(sheet: Sheet, { title, facts, code, text }: Extract<PaperPart, { kind: "transfer" }>): void {
   const wide = width - 3 * inside - codeWidth - quiet;
   const looks = {
@@ -48,7 +48,7 @@ export function transfer(sheet: Sheet, { title, facts, code, text }: Extract<Pap
   const figure = doc.struct("Figure", { alt: code.alt }, () => {
     for (const { x: from, y: down, width: stretch } of code.dark)
       doc.rect(x + from * square, top + down * square, stretch * square, square);
-    // As one shape: between several, screens show hairlines.
+    // Filled as one shape, so that no hairlines appear between several.
     doc.fill(black);
   });
   block.add(figure);

@@ -1,6 +1,6 @@
 import { type Bitmap2D, correction, generate } from "lean-qr";
 
-/** A QR code: its width in squares, and the dark stretches of each row. */
+/** A QR code: its width in squares, and the runs of dark squares in each row. */
 export interface QrSquares {
   size: number;
   dark: { x: number; y: number; width: number }[];

@@ -6,5 +6,5 @@ export function neighborOf(month: string, by: 1 | -1): string {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The month that was over last, in Ljubljana. */
+/** The last month that is over, in Ljubljana. */
 export const lastMonthBefore = (now: Date): string => neighborOf(isoDay(now, booksZone).slice(0, 7), -1);

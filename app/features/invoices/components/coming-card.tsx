@@ -19,7 +19,7 @@ interface ComingProps {
   refusal: RefusedForm | undefined;
 }
 
-/** The lines of the coming documents while the specialist may still object to them. */
+/** The lines of the upcoming documents, while the specialist may still object to them. */
 export function ComingCard({ coming: { month, object_until, lines, more }, zone, refusal }: ComingProps) {
   const { t, formats, monthOf } = useOwnWords();
   const named = { month: monthOf(month) };

@@ -20,7 +20,7 @@ export async function handleDecisionForm(page: PageContext, values: RefusedForm[
       stop: text("stop") as DecidableStop,
       from_day: dayOf("from_day"),
       to_day: text("to_day") === "" ? null : dayOf("to_day"),
-      // Nothing chosen is a mistake, and no withdrawal.
+      // If nothing is chosen, that is a mistake, not a withdrawal.
       treatment: step === "withdraw" ? null : ((text("treatment") || undefined) as Treatment),
       reason: text("reason"),
     },

@@ -16,7 +16,7 @@ interface FormProps {
   refused: RefusedForm | undefined;
 }
 
-/** What was sent and why it was refused, if it was this form. */
+/** The values and errors of the refused form, if it was this one. */
 function sent(refused: RefusedForm | undefined, intent: string, of: Record<string, string>) {
   const mine =
     refused?.values["intent"] === intent && Object.entries(of).every(([name, value]) => refused.values[name] === value)
@@ -32,7 +32,7 @@ function sent(refused: RefusedForm | undefined, intent: string, of: Record<strin
   };
 }
 
-/** How the commission of a specialist's stopped sales is taxed. `from` is the first day that stops. */
+/** A form to decide how the commission on stopped sales is taxed. `from` is the first day with a stop. */
 export function DecisionForm({
   month,
   draft: { specialist },
@@ -122,7 +122,7 @@ export function DecisionForm({
   );
 }
 
-/** What was decided about a specialist's tax, and why; it can be withdrawn for what is not issued. */
+/** The decisions about a specialist's tax, with their reasons and a way to withdraw each. */
 export function Decisions(props: FormProps) {
   const { t } = useTeamWords();
   const { specialist, decisions } = props.draft;

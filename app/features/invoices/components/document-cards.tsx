@@ -11,7 +11,7 @@ import { useTeamWords } from "./team-words.ts";
 
 type One = Data<typeof readIssued>;
 
-/** The facts of a document: days, tax, corrections. */
+/** The facts of a document: dates, tax, corrections. */
 export function DocumentFacts({ one }: { one: One }) {
   const { t, formats } = useTeamWords();
   const paths = usePaths();
@@ -59,7 +59,7 @@ export function DocumentFacts({ one }: { one: One }) {
   );
 }
 
-/** The sums of a document: what it is about, and what of it is paid. */
+/** The sums of a document, and how much of it is paid. */
 export function DocumentSums({ one }: { one: One }) {
   const { t, money } = useTeamWords();
   const tax = one.kind !== "statement";
@@ -74,7 +74,7 @@ export function DocumentSums({ one }: { one: One }) {
     !tax && [t("team.one.opening"), one.opening],
     one.documents.length > 0 && [t("team.one.documents"), issued],
     one.settlement.length > 0 && [t("team.one.settlement"), settled],
-    // What was paid since the last statement is what the other sums leave of the balance.
+    // Payments since the last statement: the balance minus the other sums.
     !tax && paid !== 0 && [t("team.one.payments"), paid],
     !tax && [t("team.one.closing"), one.gross, true],
     one.kind === "invoice" && one.settled > 0 && [t("team.one.settled"), -one.settled],

@@ -12,7 +12,7 @@ export function FilesCard({ document: { id, kind, drawn, treatment } }: { docume
   const files = [
     { as: "pdf", name: t("own.file.pdf"), type: "PDF" },
     ...(kind === "statement" ? [] : [{ as: "ubl", name: t("own.file.ubl"), type: "XML" }]),
-    // Slovenia's own format; nobody else can read it.
+    // Slovenia's own format, which no other country uses.
     ...(treatment === "domestic" ? [{ as: "eslog", name: t("own.file.eslog"), type: "XML" }] : []),
   ];
   return (

@@ -4,7 +4,7 @@ import type { readSums } from "../contract.ts";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
-/** What was invoiced for a month, or ever, and how much of it is paid, open and overdue. */
+/** How much was invoiced for a month or overall, and how much of it is paid, open and overdue. */
 export function InvoiceSums({
   sums: { issued, credited, paid, open, overdue },
   month,

@@ -12,14 +12,14 @@ import { useTeamWords } from "./team-words.ts";
 
 interface PaymentFormProps {
   intent: "pay" | "payout";
-  /** What is unpaid. */
+  /** The suggested amount: what is unpaid, or what the platform owes. */
   amount: number;
-  /** Today, where the books are kept. */
+  /** Today in the books' time zone. */
   today: string;
   refused: RefusedForm | undefined;
 }
 
-/** Records what a specialist paid, or what they were paid. */
+/** Records a payment by a specialist, or a payout to one. */
 export function PaymentForm({ intent, amount, today, refused }: PaymentFormProps) {
   const { t, formats, locale } = useTeamWords();
   const p = useTexts("platform");

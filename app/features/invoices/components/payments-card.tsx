@@ -9,7 +9,7 @@ import rows from "./rows.module.css";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
-/** Payments of a document. One that was a mistake can be taken back. */
+/** Payments of a document. One recorded by mistake can be taken back. */
 export function PaymentsCard({
   payments,
   refused,

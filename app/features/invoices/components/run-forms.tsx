@@ -26,7 +26,7 @@ export function RunForms({ run, zone, now, refused }: RunFormsProps) {
   const objectionsOpen = Date.parse(object_until) > Date.parse(now);
   const errorOf = (intent: string) =>
     refused?.values["intent"] === intent && !refused.values["specialist"] ? refused.error : undefined;
-  // The days of the books end there, whatever zone the reader is in.
+  // Deadlines are in the books' time zone, whatever zone the reader is in.
   const until = deadlineValues(formats, object_until, booksZone);
   if (prepared_at === null)
     return (

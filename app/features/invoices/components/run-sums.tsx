@@ -7,7 +7,7 @@ import rows from "./rows.module.css";
 import styles from "./team.module.css";
 import { useTeamWords } from "./team-words.ts";
 
-/** A month's sums, how far it is, its difference to the month before, and what to look at before it is issued. */
+/** A month's sums, its progress, its change from the month before, and what needs attention before it is issued. */
 export function RunSums({ run }: { run: Data<typeof readRun> }) {
   const { t, formats, money, named } = useTeamWords();
   const paths = usePaths();

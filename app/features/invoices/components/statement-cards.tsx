@@ -14,7 +14,7 @@ export function StatementSums({ document }: { document: DocumentDetail }) {
   const signed = signedIn(money);
   const total = (all: readonly { amount: number }[]) => all.reduce((sum, { amount }) => sum + amount, 0);
   const [issued, settled] = [total(documents), total(settlement)];
-  // What was paid on documents since the last statement is what the other sums leave of the balance.
+  // Payments since the last statement: the balance minus the other sums.
   const payments = gross - opening - issued - settled;
   const lines = [
     { term: t("own.statement.opening"), value: signed(opening) },

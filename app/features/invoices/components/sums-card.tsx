@@ -3,7 +3,7 @@ import type { DocumentDetail } from "../contract.ts";
 import styles from "./own.module.css";
 import { ownStateTags, unpaidOf, useOwnWords } from "./words.ts";
 
-/** The sums of an invoice or a credit note, and where it stands. */
+/** The sums of an invoice or a credit note, and its state. */
 export function SumsCard({ document }: { document: DocumentDetail }) {
   const { t, money, monthOf, percent } = useOwnWords();
   const { kind, month, treatment, rate, net, vat, gross, settled, due, paid, state } = document;

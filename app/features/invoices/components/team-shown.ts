@@ -1,6 +1,6 @@
 import { type DocumentKind, type DocumentState, documentKinds, documentStates } from "../rules.ts";
 
-/** What the list of documents shows, as its URL says. */
+/** What the list of documents shows, read from its URL. */
 export interface ShownDocuments {
   /** YYYY-MM; null for all months. */
   month: string | null;
@@ -13,7 +13,7 @@ export interface ShownDocuments {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Null for what is missing or no month. */
+/** Null if the month is missing or invalid. */
 export const monthOf = (query: URLSearchParams): string | null => {
   const month = query.get("month") ?? "";
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : null;

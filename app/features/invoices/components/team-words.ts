@@ -14,7 +14,7 @@ export const stateTags = {
   settled: "neutral",
 } as const satisfies Record<DocumentState, TagKind>;
 
-/** Texts and formats of the team's pages. Amounts are in euros, days those of the books. */
+/** Texts and formats of the team's pages. Amounts are in euros, and days in the books' time zone. */
 export function useTeamWords() {
   const t = useTexts("invoices");
   const formats = useFormats();
@@ -33,12 +33,12 @@ export function useTeamWords() {
       const text = named(month);
       return text.charAt(0).toLocaleUpperCase(formats.tag) + text.slice(1);
     },
-    /** "Nov 12, 2026" of a day or a moment. */
+    /** "Nov 12, 2026" for a day or a time. */
     short: (at: string) => formats.shortDate(at.length === 10 ? at : isoDay(at, booksZone)),
   };
 }
 
-/** What happened to a document last: "Sent Nov 16, due Nov 30". */
+/** The last thing that happened to a document: "Sent Nov 16, due Nov 30". */
 export function lastStep(
   { t, short }: Pick<ReturnType<typeof useTeamWords>, "t" | "short">,
   { state, due_on, drawn, mailed_at, last_payment, last_reminder }: IssuedDocument,

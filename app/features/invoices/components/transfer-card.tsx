@@ -4,7 +4,7 @@ import { CopyDetail } from "./copy-button.tsx";
 import styles from "./own.module.css";
 import { useOwnWords } from "./words.ts";
 
-/** The white margin around a QR code in squares, without which cameras don't find it. */
+/** The width in squares of the white margin around a QR code, which cameras need to find it. */
 const quiet = 4;
 
 interface TransferProps {

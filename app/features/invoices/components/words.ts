@@ -49,5 +49,5 @@ export const ownStateTags = {
   settled: "neutral",
 } as const satisfies Record<DocumentState, string>;
 
-/** What is still to be paid on a document. */
+/** The amount that is still unpaid on a document. */
 export const unpaidOf = ({ due, paid }: Pick<DocumentView, "due" | "paid">): number => Math.max(0, due - paid);

@@ -38,7 +38,7 @@ const states = ["open", "overdue", "paid"] as const;
 /** How many months the menu offers at once. */
 const offered = 12;
 
-/** Shows the team all documents of the platform, with what became of them. */
+/** Shows the team all of the platform's documents, with their states. */
 export default function AllDocuments() {
   const { shown, rows, next, sums, last } = useLoaderData<typeof loader>();
   const { t, heading } = useTeamWords();

@@ -37,7 +37,7 @@ export async function loader({ url, context }: LoaderFunctionArgs) {
   return { books, after, specialists: specialists.data, next: specialists.next_cursor };
 }
 
-/** What the accountant needs of a month. */
+/** What the accountant needs for a month. */
 export default function Books() {
   const { books, after, specialists, next } = useLoaderData<typeof loader>();
   const t = useTexts("invoices");

@@ -71,7 +71,7 @@ export default function OneDocument() {
           </Dots>
         }
         tags={
-          // A credit note and an even statement have no state of their own.
+          // A credit note, and a statement that is settled, show no state.
           kind === "credit_note" || (kind === "statement" && state === "settled") ? null : (
             <Tag kind={stateTags[state]}>{t(`team.state.${state}`)}</Tag>
           )

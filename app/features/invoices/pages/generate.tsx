@@ -22,7 +22,7 @@ import { draftChoices } from "../rules.ts";
 
 type Step = "prepare" | "generate" | "generate_one" | DecisionStep;
 
-/** How long after drafts were asked for the page still waits for them. */
+/** How long the page waits for drafts after they were requested. */
 const draftingMs = 3 * 60_000;
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {

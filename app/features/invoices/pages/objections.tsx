@@ -48,7 +48,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   }
 }
 
-/** Objections of specialists to lines of coming invoices. The team answers them here. */
+/** Specialists' objections to lines of upcoming invoices, which the team answers here. */
 export default function Objections() {
   const { which, after, objections, next, done, zone, now } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();

@@ -13,7 +13,7 @@ import { actOnOwn, loadOwn } from "../controllers/own-page.server.ts";
 export const loader = (args: LoaderFunctionArgs) => loadOwn(args);
 export const action = (args: ActionFunctionArgs) => actOnOwn(args);
 
-/** The platform's documents to a specialist, what is open on them, and the lines of the coming ones. */
+/** The platform's documents for a specialist, how much is unpaid, and the lines of upcoming documents. */
 export default function OwnInvoices() {
   const {
     documents,

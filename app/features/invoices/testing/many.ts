@@ -109,8 +109,8 @@ export async function foundOfMany(sql: Sql): Promise<object> {
 }
 
 /**
- * What `foundOfMany` returns if everything was issued exactly once: numbers have no gaps, every sale is on one line, and documents, journals
- * and accounts agree to the cent.
+ * What `foundOfMany` returns if everything was issued exactly once: numbers have no gaps, every sale is on one line, and documents,
+ * journals and accounts agree to the cent.
  */
 export const allOfMany = ({ specialists, sales }: Many): object => ({
   gaps: 0,

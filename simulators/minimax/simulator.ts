@@ -115,7 +115,7 @@ export function createMinimaxSimulator({
     return new Response("", { status: 201, headers: { location: `${server}${path}/${id}` } });
   }
 
-  /** Runs an action. Only `generatepdf` is allowed, because issuing gives a draft Minimax's number, and the numbers are the product's. */
+  /** Runs an action. Only `generatepdf` is allowed: issuing a draft would give it a number, and the numbers are the product's. */
   function act(invoice: Row, action: string, rowVersion: string | null): Response {
     if (faults.stale) {
       faults.stale -= 1;

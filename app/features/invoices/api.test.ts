@@ -39,7 +39,7 @@ describe("every call", () => {
   const call = (shape: OperationShape, as: string | null) =>
     t.call(as, shape.method.toUpperCase(), pathOf(shape), bodyOf(shape), once());
 
-  test.each(calls.map((shape) => [shape.id, shape] as const))("%s is refused without one of its roles", async (_, shape) => {
+  test.each(calls.map((shape) => [shape.id, shape] as const))("%s is refused to everyone else", async (_, shape) => {
     expect((await call(shape, null)).body.code).toBe("no_session");
     const editor = (await makeAdult(t, { account: { role: "editor" } })).account_id;
     const others = [editor, pair.guardian.account_id];

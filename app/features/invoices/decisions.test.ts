@@ -44,7 +44,7 @@ test.each<[name: string, day: string, facts: Partial<TaxFacts> | null, decisions
   ["withdrawn and decided again", "2026-09-15", {}, [decision(), withdrawn, ranged], domestic],
   ["withdrawn for some days", "2026-09-21", {}, [decision(), { ...ranged, treatment: null }], reverse],
   ["about another stop", "2026-09-10", {}, [decision({ stop: "vat_missing" })], stopped],
-  ["a VAT number confirmed since then", "2026-09-10", { registry: "valid" }, [decision({ treatment: "domestic" })], reverse],
+  ["a VAT number since confirmed", "2026-09-10", { registry: "valid" }, [decision({ treatment: "domestic" })], reverse],
   ["a VAT number that was never checked", "2026-09-10", { registry: null }, [decision()], { stop: "vat_unconfirmed" }],
   ["a move to Slovenia", "2026-09-10", { country: "SI" }, [decision()], domestic],
   ["no details at all", "2026-09-10", null, [decision()], { stop: "no_facts" }],

@@ -48,7 +48,7 @@ describe.skipIf(!hasEslogSchema)("the schema of e-SLOG 2.0", () => {
   test.each(cases)("accepts a document: %s", (_, given) => demandSchema(eslogOf(taxDocument(given))));
 });
 
-test.each(cases)("segments of %s are in the order that the INVOIC message prescribes, and none is empty", (_, given) => {
+test.each(cases)("segments of %s are in the order of the INVOIC message, and none is empty", (_, given) => {
   const document = XmlDocument.fromString(eslogOf(taxDocument(given)));
   const order = "S_UNH S_BGM S_DTM S_FTX G_SG1 G_SG2 G_SG7 G_SG8 G_SG26 S_UNS G_SG50 G_SG52".split(" ");
   const places = document.find("/e:Invoice/e:M_INVOIC/*", spaces).map((one) => order.indexOf((one as XmlElement).name));

@@ -31,7 +31,7 @@ export function DocumentRow({ document }: { document: DocumentView }) {
           <b className={rows["amount"]}>
             {kind === "statement" ? balance(gross) : `${kind === "credit_note" ? "−" : ""}${money(gross)}`}
           </b>
-          {/* A credit note and an even statement have no state of their own: nothing is ever paid on them. */}
+          {/* A credit note, and a statement with nothing to pay, show no state, because no payments are made on them. */}
           {(kind === "invoice" || unpaid > 0 || state === "paid") && (
             <Tag kind={ownStateTags[state]}>{t(`own.state.${state}`)}</Tag>
           )}

@@ -47,7 +47,7 @@ export default function AllDocuments() {
   const to = (more: Partial<ShownDocuments>) => paths("invoices.all", {}, queryOf({ ...shown, after: null, ...more }));
   const { month, kind, state, specialist, search, after } = shown;
   const narrowed = month ?? kind ?? state ?? specialist ?? (search || null);
-  // The menu ends with the shown month if that is earlier.
+  // If the shown month is earlier than these, the menu starts two months after it.
   const newest = month && month < monthsFrom(last, 1 - offered) ? monthsFrom(month, 2) : last;
   return (
     <>

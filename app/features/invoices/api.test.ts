@@ -120,7 +120,7 @@ it("names the invalid fields of a request", async () => {
 });
 
 describe("a month's run", () => {
-  it("is refused for a month that is not over, not prepared, or open to objections, and without the operator's complete details", async () => {
+  it("is refused for a month that is not over, not prepared, or open to objections, and if operator details are missing", async () => {
     t.setClock(within);
     expect(await code(post("/admin/invoice-runs", { month: "2026-10" }, admin))).toBe("invoice_month_not_over");
     const generate = () => post("/admin/specialist/generate-platform-invoice", { month: "2026-09" }, admin);

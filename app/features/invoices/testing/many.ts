@@ -1,6 +1,6 @@
 /**
- * A month of many specialists, inserted into the database: half of the sales are paid by card, half directly; a third of the specialists is
- * in Slovenia, a third in Croatia, and a third in Serbia.
+ * A month of many specialists, inserted into the database: half of the sales are paid by card, half directly; a third of the specialists
+ * is in Slovenia, a third in Croatia, and a third in Serbia.
  */
 import type { Sql } from "../../../platform/db/database.server.ts";
 

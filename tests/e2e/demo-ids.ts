@@ -68,9 +68,11 @@ export function demoIdsOf(url: string, { call }: ApiCaller): DemoIds {
     const tried = named ?? (await lists).filter((path) => kindOfList(path) === kind);
     for (const path of tried) {
       const { status, body } = await call("GET", path);
-      const rows: { profile_name?: string }[] = status === 200 && Array.isArray(body.data) ? body.data : [];
-      // An erased child has no name, and no pages.
-      const last = rows.findLast(({ profile_name }) => profile_name !== "") as Record<string, unknown> | undefined;
+      const rows: { profile_lastname?: string }[] = status === 200 && Array.isArray(body.data) ? body.data : [];
+      // An erased child has no last name, and no pages.
+      const last = rows.findLast(({ profile_lastname }) => profile_lastname !== "") as
+        | Record<string, unknown>
+        | undefined;
       const id = last?.[`${kind}_id`] ?? last?.id;
       if (typeof id === "string") return id;
     }

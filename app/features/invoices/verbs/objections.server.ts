@@ -70,7 +70,7 @@ export async function objectToLine(
     const open = await openMonth(sql, now);
     if (!open) throw new AppError("objections_over");
     const { month } = open;
-    // The same lock as issuing takes: whoever comes first decides whether the line goes on a document.
+    // The same lock as issuing takes: the first transaction decides whether the line goes on a document.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invoices ${specialist_id}`}, 0))`;
     const { added } = await changesOf(sql, specialist_id, endOfMonth(month));
     if (!added.some((line) => line.source_type === source_type && line.source_id === source_id))

@@ -72,6 +72,17 @@ const openBeforeSecondFactor = ["PATCH /accounts/locale"];
 
 /** Open to specialists who are not or no longer approved: their own account and record. */
 const openWithoutApproval = [
+  // What a suspended specialist still owes, or is owed.
+  "GET /billing/platform-invoices",
+  "GET /billing/platform-invoices/{id}",
+  "GET /billing/platform-account",
+  "PATCH /billing/platform-account/netting",
+  "GET /billing/objections",
+  "POST /billing/objections",
+  "POST /billing/objections/{id}/messages",
+  "DELETE /billing/objections/{id}",
+  "GET /services/download-invoice",
+  "GET /services/download-invoice-minimax",
   "DELETE /feedbacks/remove",
   "GET /feedbacks",
   "POST /feedbacks/add",

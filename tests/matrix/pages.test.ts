@@ -76,6 +76,9 @@ const beforeSecondFactor = [
 ];
 /** For specialists who are not or no longer approved: next steps or the reason, and their own account. */
 const withoutApproval = [
+  "invoices.own",
+  "invoices.own_document",
+  "invoices.own_file",
   "feedback.specialist",
   "accounts.specialist_account",
   "accounts.specialist_security",

@@ -5,6 +5,7 @@ import * as contract from "./contract.ts";
 import { mountBooks } from "./controllers/books.server.ts";
 import { readAccount } from "./data/coming.server.ts";
 import { listIssued, listOwn, readDocument, readSums } from "./data/documents.server.ts";
+import { owedTo } from "./data/owed.server.ts";
 import { listObjections, listOwnObjections } from "./data/objections.server.ts";
 import { listDrafts, readRun } from "./data/run.server.ts";
 import { decideTax } from "./verbs/decisions.server.ts";
@@ -12,15 +13,12 @@ import { downloadDocument, downloadFromMinimax } from "./verbs/download.server.t
 import { setNetting } from "./verbs/netting.server.ts";
 import { answerObjection, objectToLine, withdrawObjection, writeToObjection } from "./verbs/objections.server.ts";
 import { recordPayment, recordPayout, takePaymentBack } from "./verbs/payments.server.ts";
-import { prepareMonth } from "./verbs/prepare.server.ts";
+import { noId, prepareMonth } from "./verbs/prepare.server.ts";
 import { resendInvoices } from "./verbs/resend.server.ts";
 import { generateMonth } from "./verbs/run.server.ts";
 
-/** Returns the caller's specialist id; the record is created with the role. */
-function specialistOf({ specialist_id }: Person): string {
-  if (!specialist_id) throw new AppError("not_allowed");
-  return specialist_id;
-}
+/** Returns the caller's specialist id. Without a record, nothing is theirs. */
+const specialistOf = ({ specialist_id }: Person): string => specialist_id ?? noId;
 
 export function mount(api: Api): void {
   mountBooks(api);
@@ -47,9 +45,11 @@ export function mount(api: Api): void {
   api.data(own, contract.readPlatformAccount, ({ sql, person, locale, now }) =>
     readAccount(sql, specialistOf(person), locale, now),
   );
-  api.data(own, contract.setNetting, (call, { body }) =>
-    setNetting(call, call.context, { ...body, specialist_id: specialistOf(call.person) }),
-  );
+  api.data(own, contract.setNetting, (call, { body }) => {
+    const { specialist_id } = call.person;
+    if (!specialist_id) throw new AppError("not_allowed");
+    return setNetting(call, call.context, { ...body, specialist_id });
+  });
   api.mount(own, contract.listOwnObjections, ({ sql, person, locale }, { query }) =>
     listOwnObjections(sql, specialistOf(person), query, locale),
   );
@@ -72,9 +72,10 @@ export function mount(api: Api): void {
   const admin = "Admin: platform invoices";
   api.describe(admin, "A month's run of platform invoices, and all documents with their payments, for superadmins.");
   api.mount(admin, contract.listIssued, ({ sql, now }, { query }) => listIssued(sql, query, now));
-  api.data(admin, contract.readIssued, ({ sql, locale, now }, { params: { id } }) =>
-    readDocument(sql, { id, specialistId: null, locale, now }),
-  );
+  api.data(admin, contract.readIssued, async ({ sql, locale, now }, { params: { id } }) => {
+    const document = await readDocument(sql, { id, specialistId: null, locale, now });
+    return { ...document, owed: document.kind === "statement" ? await owedTo(sql, document.specialist.id) : 0 };
+  });
   api.data(admin, contract.readSums, ({ sql, now }, { query }) => readSums(sql, query, now));
   api.data(admin, contract.readRun, (call, { params: { month } }) => readRun(call, month, call.now));
   api.mount(admin, contract.listDrafts, ({ sql }, { params, query }) => listDrafts(sql, params.month, query));

@@ -256,6 +256,9 @@ it("records a payment once, takes it back once, and refuses a payout of more tha
   expect(await code(post(back, { reason: "Another’s" }, admin))).toBe("payment_taken_back");
   expect((await get("/billing/platform-account")).body.data).toMatchObject({ unpaid: 500 });
   const payout = { ...paid, document_id: statement?.id, amount: 1 };
+  const read = async (document?: string) =>
+    (await get(`/admin/specialist/platform-invoices/${document}`, admin)).body.data.owed;
+  expect([await read(statement?.id), await read(invoice?.id)]).toEqual([0, 0]);
   expect(await code(post("/admin/invoice-payouts", payout, admin))).toBe("more_than_owed");
   expect(await audits(invoice?.id ?? "")).toEqual(["invoices.record_payment", "invoices.take_payment_back"]);
 });

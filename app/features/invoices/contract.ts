@@ -102,6 +102,7 @@ export const listPlatformInvoices = operation("GET /billing/platform-invoices", 
   id: "listPlatformInvoices",
   summary: "The platform's invoices, credit notes and statements to the calling specialist, the latest first.",
   roles: ["specialist"],
+  withoutApproval: true,
   query: z.object(paged),
   data: z.array(documentView),
   list: "cursor",
@@ -111,6 +112,7 @@ export const readPlatformInvoice = operation("GET /billing/platform-invoices/{id
   id: "readPlatformInvoice",
   summary: "One of the caller's documents with its lines, payments, and what is to be paid.",
   roles: ["specialist"],
+  withoutApproval: true,
   params: z.object({ id: uuid() }),
   data: documentDetail,
   errors: ["document_not_found"],
@@ -133,6 +135,7 @@ export const readPlatformAccount = operation("GET /billing/platform-account", {
   id: "readPlatformAccount",
   summary: "The caller's account with the platform, and the month whose lines they may still object to.",
   roles: ["specialist"],
+  withoutApproval: true,
   data: z.object({
     /** What the caller owes on documents, and what the platform owes the caller. */
     unpaid: z.int(),
@@ -153,14 +156,16 @@ export const setNetting = operation("PATCH /billing/platform-account/netting", {
   idempotency: "optional",
   summary: "Lets the platform pay the caller's open documents from what it owes them, or not any longer.",
   roles: ["specialist"],
+  withoutApproval: true,
   body: z.strictObject({ agreed: z.boolean() }),
   data: z.object({ agreed: z.boolean() }),
 });
 
 export const downloadInvoice = operation("GET /services/download-invoice", {
   id: "downloadInvoice",
-  summary: "A document as PDF or XML, for the specialist whose it is and for superadmins. Downloads are logged.",
+  summary: "A document as PDF or XML, for its specialist and for superadmins. Downloads are logged.",
   roles: ["specialist", "superadmin"],
+  withoutApproval: true,
   query: z.object({ id: uuid(), as: choice(["pdf", "ubl", "eslog"]).default("pdf") }),
   answer: { kind: "file", types: ["application/pdf", "application/xml"] },
   errors: ["document_not_found", "document_not_drawn"],
@@ -169,9 +174,10 @@ export const downloadInvoice = operation("GET /services/download-invoice", {
 export const downloadInvoiceMinimax = operation("GET /services/download-invoice-minimax", {
   id: "downloadInvoiceMinimax",
   summary:
-    "A document as the PDF that the accountant's program Minimax made of it, or as our own where there is none. Who may download it, and that" +
-    " it is logged, is as for `downloadInvoice`.",
+    "The PDF of a document that the accountant's program Minimax made, or ours if there is none. Rights and logging are those of" +
+    " `downloadInvoice`.",
   roles: ["specialist", "superadmin"],
+  withoutApproval: true,
   query: z.object({ id: uuid() }),
   answer: { kind: "file", types: ["application/pdf"] },
   errors: ["document_not_found", "document_not_drawn"],
@@ -223,6 +229,8 @@ export const readIssued = operation("GET /admin/specialist/platform-invoices/{id
     specialist: issuedDocument.shape.specialist,
     mailed_at: z.iso.datetime().nullable(),
     reminders: z.array(reminder),
+    /** On a statement, what the platform owes the specialist now; 0 on other documents. */
+    owed: z.int(),
     /** Its status in Minimax, the accountant's program; null if it was never queued for it. */
     minimax: z
       .object({ state: z.enum(minimaxStates), sent_at: z.iso.datetime().nullable(), problem: z.string().nullable() })

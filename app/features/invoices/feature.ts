@@ -48,6 +48,7 @@ const pages = {
   },
   "invoices.own": specialistPage("features/invoices/pages/own.tsx", {
     parent: "accounts.specialist_account",
+    withoutApproval: true,
     path: {
       en: "specialist/account/platform-invoices",
       sl: "strokovnjak/racun/racuni-za-provizijo",
@@ -56,6 +57,7 @@ const pages = {
   }),
   "invoices.own_document": specialistPage("features/invoices/pages/own-document.tsx", {
     parent: "invoices.own",
+    withoutApproval: true,
     path: {
       en: "specialist/account/platform-invoices/:platform_document",
       sl: "strokovnjak/racun/racuni-za-provizijo/:platform_document",
@@ -71,6 +73,7 @@ const pages = {
       sr: "strucnjak/nalog/racuni-za-proviziju/:platform_document/fajl",
     },
     guards: ["auth", "role:specialist"],
+    withoutApproval: true,
   },
 } as const satisfies Pages;
 

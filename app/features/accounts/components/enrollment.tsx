@@ -2,8 +2,8 @@ import { Form } from "../../../forms/form.tsx";
 import { useTexts } from "../../../navigation/link.tsx";
 import type { ErrorBody } from "../../../platform/errors/codes.ts";
 import { Button, Disclosure, TextField } from "../../../ui/index.ts";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { CodeField } from "./code-field.tsx";
-import { CopyButton } from "./copy-button.tsx";
 import { FormErrors } from "../../../forms/form-errors.tsx";
 import { useSecondsLeft } from "./seconds-left.ts";
 import styles from "./security.module.css";
@@ -117,7 +117,7 @@ function Confirmation({ pending, error }: { pending: PendingEnrollment; error: E
               <p className="muted small">{t("second.enrol.secret")}</p>
               <p className={styles["secret"]} translate="no">
                 <code>{pending.secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
-                <CopyButton text={pending.secret} />
+                <CopyButton text={pending.secret} label={t("second.copy")} copied={t("second.copied")} />
               </p>
             </div>
             <p>{t("second.enrol.then")}</p>

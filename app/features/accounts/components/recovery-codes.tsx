@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../navigation/link.tsx";
 import { Button, ButtonLink } from "../../../ui/index.ts";
-import { CopyButton } from "./copy-button.tsx";
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import styles from "./security.module.css";
 
 /** Recovery codes, shown once: to copy, print, or download; downloading works without scripts. */
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
         ))}
       </ol>
       <div className="cluster">
-        <CopyButton text={text} />
+        <CopyButton text={text} label={t("second.copy")} copied={t("second.copied")} />
         {scripts && (
           <Button type="button" variant="tertiary" size="sm" iconStart="file-text" onClick={() => window.print()}>
             {t("second.codes.print")}

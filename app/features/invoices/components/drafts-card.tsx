@@ -5,7 +5,7 @@ import { PageLink, RouterLink, usePaths } from "../../../navigation/link.tsx";
 import type { RefusedForm } from "../../../platform/http/form.server.ts";
 import { Button, ButtonLink, Card, CardHead, Dots, EmptyState, Row, Rows, Tag } from "../../../ui/index.ts";
 import type { DraftView } from "../contract.ts";
-import { decidableStops, type DraftChoice, draftChoices } from "../rules.ts";
+import { decidableStops, type DraftChoice, draftChoices, taxStops } from "../rules.ts";
 import { DecisionForm, Decisions } from "./decision-forms.tsx";
 import rows from "./rows.module.css";
 import styles from "./team.module.css";
@@ -98,7 +98,9 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
       }
       text={
         <Dots>
-          {lines === 0 ? t("team.draft.statement") : t("team.draft.lines", { count: lines })}
+          {lines === 0 && stops.length === 0 && objections === 0
+            ? t("team.draft.statement")
+            : t("team.draft.lines", { count: lines })}
           {credited > 0 && `${t("team.draft.credited")} ${money(-credited)}`}
           {due > 0 && `${t("team.draft.due")} ${money(due)}`}
           {`${t("team.draft.before")} ${money(before)}`}
@@ -135,7 +137,7 @@ function DraftRow({ draft, month, canGenerate, refused }: DraftRowProps) {
           ))}
           {objections > 0 && <li>{t("team.draft.objections", { count: objections })}</li>}
           {failure !== null && <li>{t("team.draft.failure", { failure })}</li>}
-          {stops.length > 0 && (
+          {stops.some(({ stop }) => taxStops.some((one) => one === stop)) && (
             <li>
               <PageLink className="link" to="team.tax" params={{ id: specialist.id }}>
                 {t("team.draft.tax")}

@@ -1,11 +1,9 @@
+import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Card, CardHead } from "../../../ui/index.ts";
+import { QrCode } from "../../../ui/qr-code.tsx";
 import type { DocumentDetail } from "../contract.ts";
-import { CopyDetail } from "./copy-button.tsx";
 import styles from "./own.module.css";
 import { useOwnWords } from "./words.ts";
-
-/** The width in squares of the white margin around a QR code, which cameras need to find it. */
-const quiet = 4;
 
 interface TransferProps {
   transfer: NonNullable<DocumentDetail["transfer"]>;
@@ -17,7 +15,6 @@ interface TransferProps {
 export function TransferCard({ transfer, due_on, overdue }: TransferProps) {
   const { t, formats, money } = useOwnWords();
   const { payee, iban, bic, reference, amount, code } = transfer;
-  const path = code.dark.map(({ x, y, width }) => `M${x} ${y}h${width}v1h-${width}z`).join("");
   const details = [
     { term: t("own.pay.amount"), shown: money(amount), copied: (amount / 100).toFixed(2) },
     { term: t("own.pay.name"), shown: payee, copied: payee },
@@ -38,22 +35,14 @@ export function TransferCard({ transfer, due_on, overdue }: TransferProps) {
       />
       <p>{t("own.pay.scan")}</p>
       <div className={styles["transfer"]}>
-        <svg
-          className={styles["qr"]}
-          role="img"
-          aria-label={t("own.pay.code")}
-          viewBox={`${-quiet} ${-quiet} ${code.size + 2 * quiet} ${code.size + 2 * quiet}`}
-          shapeRendering="crispEdges"
-        >
-          <path d={path} />
-        </svg>
+        <QrCode className={styles["qr"]} squares={code} label={t("own.pay.code")} />
         <dl className={styles["details"]}>
           {details.map(({ term, shown, copied }) => (
             <div key={term}>
               <dt>{term}</dt>
               <dd>
                 <span translate="no">{shown}</span>
-                <CopyDetail text={copied} label={term} />
+                <CopyButton text={copied} of={term} label={t("own.copy")} copied={t("own.copied")} />
               </dd>
             </div>
           ))}

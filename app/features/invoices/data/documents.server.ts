@@ -185,7 +185,7 @@ export async function readSums(
 export async function readDocument(
   sql: Reading,
   { id, specialistId, locale, now }: { id: string; specialistId: string | null; locale: Locale; now: Date },
-): Promise<DocumentDetail & Data<typeof contract.readIssued>> {
+): Promise<DocumentDetail & Omit<Data<typeof contract.readIssued>, "owed">> {
   const [row] = await sql<
     (Row &
       Pick<IssuedDocument, "specialist"> & {

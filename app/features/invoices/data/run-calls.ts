@@ -37,6 +37,7 @@ export const readRun = operation("GET /admin/invoice-runs/{month}", {
     specialists: z.int(),
     stopped: z.int(),
     failed: z.int(),
+    /** Open objections, across all months: each holds its line, whatever month is issued. */
     objections: z.int(),
     issued: z.int(),
     /** Totals of drafts that have not been issued, and of issued documents. */

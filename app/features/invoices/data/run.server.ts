@@ -48,7 +48,7 @@ export async function readRun(
         coalesce(sum(due) filter (where generated_at is null), 0)::bigint as due
       from invoice_draft where month = ${first}`,
     sql<{ count: number }[]>`
-      select count(*)::int as count from invoice_objection where month = ${first} and closed_at is null`,
+      select count(*)::int as count from invoice_objection where closed_at is null`,
     sql<Data<typeof contract.readRun>["documents"][]>`
       select count(*)::int as count, coalesce(sum(gross) filter (where kind = 'invoice'), 0)::bigint as gross,
         coalesce(sum(case kind when 'invoice' then vat else -vat end), 0)::bigint as vat,

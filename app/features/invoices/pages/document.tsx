@@ -50,12 +50,8 @@ export default function OneDocument() {
   const { t, named, money } = useTeamWords();
   const paths = usePaths();
   const outcome = useOutcome(done);
-  const { id, kind, number, month, state, specialist, drawn, transfer } = one;
+  const { id, kind, number, month, state, specialist, drawn, transfer, owed } = one;
   const unpaid = one.due - one.paid;
-  const owed =
-    kind === "statement" && one.gross < 0
-      ? -one.gross + one.payments.reduce((sum, { how, amount }) => sum + (how === "paid_out" ? amount : 0), 0)
-      : 0;
   const file = (as: string) => paths("invoices.document_file", { platform_document: id }, { as });
   const sendRefused = refused?.values["intent"] === "send" ? refused : undefined;
   return (

@@ -1,10 +1,17 @@
 import { useEffect, useState } from "react";
-import { useTexts } from "../../../navigation/link.tsx";
-import { Button } from "../../../ui/index.ts";
+import { Button } from "./button.tsx";
 
-/** Copies one detail of a payment; renders nothing without scripts. */
-export function CopyDetail({ text, label }: { text: string; label: string }) {
-  const t = useTexts("invoices");
+interface CopyButtonProps {
+  text: string;
+  /** The button's text, and what it says after copying. */
+  label: string;
+  copied: string;
+  /** What is copied, for screen readers; needed if there are several on a page. */
+  of?: string;
+}
+
+/** Copies a text; renders nothing without scripts. */
+export function CopyButton({ text, label, copied, of }: CopyButtonProps) {
   const [state, setState] = useState<"ready" | "done">();
   useEffect(() => {
     if (typeof navigator.clipboard?.writeText === "function") setState("ready");
@@ -20,11 +27,11 @@ export function CopyDetail({ text, label }: { text: string; label: string }) {
         iconStart={state === "done" ? "check" : "clipboard-text"}
         onClick={copy}
       >
-        {t(state === "done" ? "own.copied" : "own.copy")}
-        <span className="visually-hidden">, {label}</span>
+        {state === "done" ? copied : label}
+        {of && <span className="visually-hidden">, {of}</span>}
       </Button>
       <span className="visually-hidden" role="status">
-        {state === "done" ? t("own.copied") : ""}
+        {state === "done" ? copied : ""}
       </span>
     </>
   );
